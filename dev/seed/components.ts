@@ -124,18 +124,18 @@ PF-330 | Flat polymer capacitor, 330 µF, 2.5 V | 0.585 1000:0.5465 3000:0.5125 
     table: `
 model | name | prices | stock | pack | mg | Resistance | Tolerance | Rated power | Temperature coefficient | Case | Temperature | instead | description
 BR-0402-0R00 | Jumper, 0 Ω, 0402 | 0.0051 1000:0.0018 10000:0.0009 100000:0.0007 | 3800000 | 10000 | 1 | 0 Ω | | 63 mW | | 0402 | -55 to 155 °C | | Selects straps and variants of a board. At most 50 mΩ.
-BR-0402-33R0 | Chip resistor, 33 Ω, 1 %, 0402 | 0.0052 1000:0.0021 10000:0.0011 100000:0.0008 | 2100000 | 10000 | 1 | 33 Ω | 1 % | 63 mW | 100 ppm/°C | 0402 | -55 to 155 °C | | Series termination of clocks and flash.
-BR-0402-4701 | Chip resistor, 4.7 kΩ, 1 %, 0402 | 0.0052 1000:0.0021 10000:0.0011 100000:0.0008 | 2650000 | 10000 | 1 | 4.7 kΩ | 1 % | 63 mW | 100 ppm/°C | 0402 | -55 to 155 °C | | Pull-up of I²C and power-good lines.
-BR-0402-1002 | Chip resistor, 10 kΩ, 1 %, 0402 | 0.0052 1000:0.0021 10000:0.0011 100000:0.0008 | 5400000 | 10000 | 1 | 10 kΩ | 1 % | 63 mW | 100 ppm/°C | 0402 | -55 to 155 °C | bt-0603-1002 | The resistor that a board has most of. Thick film on alumina, matte tin.
-BT-0603-1002 | Thin-film resistor, 10 kΩ, 0.1 %, 0603 | 0.0485 1000:0.0392 5000:0.0318 50000:0.0286 | 240000 | 5000 | 2 | 10 kΩ | 0.1 % | 100 mW | 25 ppm/°C | 0603 | -55 to 155 °C | br-0402-1002 | For dividers that set a rail to the millivolt. Laser-trimmed.
+BR-0402-33R0 | Chip resistor, 33 Ω, 1%, 0402 | 0.0052 1000:0.0021 10000:0.0011 100000:0.0008 | 2100000 | 10000 | 1 | 33 Ω | 1 % | 63 mW | 100 ppm/°C | 0402 | -55 to 155 °C | | Series termination of clocks and flash.
+BR-0402-4701 | Chip resistor, 4.7 kΩ, 1%, 0402 | 0.0052 1000:0.0021 10000:0.0011 100000:0.0008 | 2650000 | 10000 | 1 | 4.7 kΩ | 1 % | 63 mW | 100 ppm/°C | 0402 | -55 to 155 °C | | Pull-up of I²C and power-good lines.
+BR-0402-1002 | Chip resistor, 10 kΩ, 1%, 0402 | 0.0052 1000:0.0021 10000:0.0011 100000:0.0008 | 5400000 | 10000 | 1 | 10 kΩ | 1 % | 63 mW | 100 ppm/°C | 0402 | -55 to 155 °C | bt-0603-1002 | The resistor that a board has most of. Thick film on alumina, matte tin.
+BT-0603-1002 | Thin-film resistor, 10 kΩ, 0.1%, 0603 | 0.0485 1000:0.0392 5000:0.0318 50000:0.0286 | 240000 | 5000 | 2 | 10 kΩ | 0.1 % | 100 mW | 25 ppm/°C | 0603 | -55 to 155 °C | br-0402-1002 | For dividers that set a rail to the millivolt. Laser-trimmed.
 `,
   },
   {
     ...{ category: "shunt-resistors", drawing: "shunt-resistor", ...resistors },
     table: `
 model | name | prices | stock | pack | mg | Resistance | Tolerance | Rated power | Temperature coefficient | Case | Temperature | with | instead | description
-BS-1206-5M0 | Shunt resistor, 5 mΩ, 1 %, 1206 | 0.0785 1000:0.0652 5000:0.0562 | 165000 | 5000 | 12 | 5 mΩ | 1 % | 1 W | 75 ppm/°C | 1206 | -55 to 170 °C | | | For currents of the slot. Manganese-copper strip between copper ends.
-BS-2512-0M5 | Shunt resistor, 0.5 mΩ, 1 %, 2512 | 0.146 1000:0.1285 4000:0.1125 | 118000 | 4000 | 46 | 0.5 mΩ | 1 % | 3 W | 75 ppm/°C | 2512 | -55 to 170 °C | connector-12v-2x6 | | Measures what the card draws from its plug. Manganese-copper strip between copper ends.
+BS-1206-5M0 | Shunt resistor, 5 mΩ, 1%, 1206 | 0.0785 1000:0.0652 5000:0.0562 | 165000 | 5000 | 12 | 5 mΩ | 1 % | 1 W | 75 ppm/°C | 1206 | -55 to 170 °C | | | For currents of the slot. Manganese-copper strip between copper ends.
+BS-2512-0M5 | Shunt resistor, 0.5 mΩ, 1%, 2512 | 0.146 1000:0.1285 4000:0.1125 | 118000 | 4000 | 46 | 0.5 mΩ | 1 % | 3 W | 75 ppm/°C | 2512 | -55 to 170 °C | connector-12v-2x6 | | Measures what the card draws from its plug. Manganese-copper strip between copper ends.
 `,
   },
   {

@@ -46,8 +46,9 @@ const notices = {
 const rowsOf = (rows: readonly (readonly [name: string, value: string | undefined])[]) =>
   rows.flatMap(([name, value]) => (value ? [{ name, value: value[0]?.toUpperCase() + value.slice(1) }] : []));
 
-/** With the sign that is as wide as a plus. */
-const printed = (typed: string | undefined) => typed?.replaceAll(/(?<=^| )-(?=\d)/g, "\u2212");
+/** "−40" and "93%", as the shop writes them. */
+const printed = (typed: string | undefined) =>
+  typed?.replaceAll(/(?<=^| )-(?=\d)/g, "\u2212").replaceAll(" %", "%");
 
 /** All that data-sheet.typ prints but its drawing, as words. */
 export function dataSheetOf({ slug, name, brand, model, description, pack }: SeedProduct, edition: Edition) {

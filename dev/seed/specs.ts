@@ -44,7 +44,7 @@ export const inputVoltage = range("Input voltage", "V", { heading: "Input" });
 export const outputVoltage = range("Output voltage", "V", { heading: "Output" });
 export const supplyRange = range("Supply range", "V", { heading: "Supply" });
 export const supplyVoltage = number("Supply voltage", "V", { heading: "Supply", decimals: 1 });
-export const ratedVoltage = number("Rated voltage", "V", { heading: "Voltage", decimals: 1 });
+export const ratedVoltage = number("Rated voltage", "V", { heading: "Voltage" });
 export const tolerance = number("Tolerance", "%");
 export const drift = number("Temperature coefficient", "ppm/°C", { heading: "Drift" });
 export const ratedPower = (unit: string) => number("Rated power", unit, { heading: "Power" });
