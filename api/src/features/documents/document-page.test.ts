@@ -6,7 +6,7 @@ import { pdfText } from "#test/files.ts";
 import { seller } from "#test/seller.ts";
 
 import { seeded } from "../../../../proof/shop/random.ts";
-import { taxIn } from "./document-page.ts";
+import { taxIn, tradeLines } from "./document-page.ts";
 import type { OrderSource } from "./document-sources.store.ts";
 import { creditNotePage, invoicePage, proformaBasis, proformaPage } from "./invoice-pages.ts";
 import { printDocument } from "./issue-documents.ts";
@@ -24,6 +24,7 @@ const source = (values: Partial<OrderSource> = {}): OrderSource => {
     product_name: "Smart power stage, 70 A",
     brand: "Voltline",
     model: "SPS-70",
+    ...{ hs_code: null, eccn: null, origin: null, weight_mg: null },
     quantity,
     unit_price_micros,
     pay_cents: orderTotal(unit_price_micros, quantity),
@@ -265,4 +266,13 @@ describe("the file", () => {
     );
     expect(await pdfText(file)).toMatch(/Page 2 of (\d).*Page \1 of \1/);
   });
+});
+
+test("a line has what customs ask about its part, with the weight of one unit and of all", async () => {
+  const trade = { hs_code: "854239", eccn: "EAR99", origin: "MY", weight_mg: 110 };
+  const text = await pdfText(await print(invoicePage(seller, [paid(trade)], issued)));
+  expect(text).toContain("HS 8542.39 · ECCN EAR99 · Origin Malaysia · 1.1 kg, each 0.11 g");
+  expect(tradeLines({ ...trade, eccn: null, origin: null }, 250)).toEqual([
+    "HS 8542.39 · 27.5 g, each 0.11 g",
+  ]);
 });

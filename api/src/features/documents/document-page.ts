@@ -1,6 +1,9 @@
 import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
 import { orderNumber, poLabel } from "@bulkhead/contract/order-number";
 import { type Seller, chargesWords } from "@bulkhead/contract/seller";
+import { hsCodeWords, originWords, weightWords } from "@bulkhead/contract/trade";
+
+import { toGrams } from "#features/products/product-fields.ts";
 
 import type { OrderSource } from "./document-sources.store.ts";
 
@@ -83,6 +86,25 @@ export const printed = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, " 
 export const linesOf = (text: string) => text.split(/\r?\n/).map(printed).filter(Boolean);
 
 const partOf = ({ brand, model }: OrderSource) => printed(model ? `${brand} ${model}` : brand);
+/** "HS 8542.39 · ECCN EAR99 · Origin Malaysia · 275 g, each 0.11 g". None if nothing is known. */
+export function tradeLines(
+  part: Pick<OrderSource, "hs_code" | "eccn" | "origin" | "weight_mg">,
+  units: number,
+): string[] {
+  const { hs_code: code, eccn, origin, weight_mg } = part;
+  const grams = toGrams(weight_mg);
+  const facts = [
+    ...(code === null ? [] : [`HS ${hsCodeWords(code)}`]),
+    ...(eccn === null ? [] : [`ECCN ${eccn}`]),
+    ...(origin === null ? [] : [`Origin ${originWords(origin)}`]),
+    ...(grams === undefined ? [] : [`${totalWeight(grams * units)}, each ${weightWords(grams)}`]),
+  ];
+  return facts.length === 0 ? [] : [facts.join(" · ").replaceAll("\u00A0", " ")];
+}
+
+/** Of many units, so that three digits are enough. */
+const totalWeight = (grams: number) => weightWords(Number(grams.toPrecision(grams < 1e6 ? 4 : 6)));
+
 /** The PO numbers of all orders, without repeats. */
 const poNumbers = (sources: readonly OrderSource[]) => [
   ...new Set(sources.map(({ po_number }) => printed(po_number ?? ""))),
@@ -92,7 +114,7 @@ const shipTo = ({ address, phone }: OrderSource) => [...linesOf(address), ...lin
 const itemOf = (source: OrderSource, ...details: string[]): Item => ({
   order: orderNumber(source.number),
   name: printed(source.product_name),
-  details: [partOf(source), ...details],
+  details: [partOf(source), ...tradeLines(source, source.quantity), ...details],
   quantity: counts.format(source.quantity),
   unitPrice: formatUnitPrice(source.unit_price_micros),
   amount: formatMoney(source.pay_cents),

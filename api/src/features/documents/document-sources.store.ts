@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 
 import { bankDetails } from "#features/payments/transfers/transfers.store.ts";
+import { tradeColumns } from "#features/products/products.store.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { TransferDetails } from "#platform/vendors/card-provider.ts";
 
@@ -47,6 +48,7 @@ const sources = (db: Db) =>
       "orders.product_name",
       "products.brand",
       "products.model",
+      ...tradeColumns,
       "orders.quantity",
       "orders.unit_price_micros",
       "orders.pay_cents",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 
 import { filters } from "#features/orders/orders.store.ts";
+import { tradeColumns } from "#features/products/products.store.ts";
 import type { Db, Tx } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
 
@@ -21,6 +22,7 @@ const goods = (db: Db, orderIds: readonly string[]) =>
       "orders.units_to_ship",
       "orders.phone",
     ])
+    .select(tradeColumns)
     .select(["products.brand", "products.model", "products.pack_name", "products.pack_units"])
     .select(["accounts.name as company", "shipments.number as shipment"])
     .select((row) => [

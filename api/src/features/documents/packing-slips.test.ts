@@ -154,3 +154,11 @@ test("units that were refunded before the order ships are not in the parcel", ()
   expect(unitsWords({ units_to_ship: 1_300, quantity: 1_300 })).toBe("1,300");
   expect(unitsWords({ units_to_ship: 1_280, quantity: 1_300 })).toBe("1,280 of 1,300");
 });
+
+test("a packing slip has what customs ask about the part, with the weight of what is in the parcel", async () => {
+  const facts = { hs_code: "8542390000", eccn: "EAR99", origin: "MY", weight_mg: 110 };
+  await database.updateTable("products").set(facts).where("id", "=", product).execute();
+  const { id } = await place();
+  const words = "HS 8542.39.0000 · ECCN EAR99 · Origin Malaysia · 27.5 g, each 0.11 g";
+  expect(await pdfText(await print([id]))).toContain(words);
+});

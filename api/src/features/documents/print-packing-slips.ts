@@ -17,6 +17,7 @@ import {
   paperOf,
   printed,
   sellerOf,
+  tradeLines,
 } from "./document-page.ts";
 import { type Goods, findPackingSlips, insertPackingSlips, listToPack } from "./packing-slips.store.ts";
 
@@ -74,7 +75,9 @@ function toSlip(goods: Goods): PackingSlip {
     model: printed(goods.model ?? ""),
     name: printed(goods.product_name),
     units: unitsWords(goods),
-    details: [printed(goods.brand), packWords(goods)].filter(Boolean),
+    details: [printed(goods.brand), packWords(goods), ...tradeLines(goods, goods.units_to_ship)].filter(
+      Boolean,
+    ),
     notes: goods.notes.map(linesOf),
   };
 }

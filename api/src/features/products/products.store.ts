@@ -26,6 +26,14 @@ export interface ProductSelection extends Page {
   sort: ProductSort;
 }
 
+/** What customs ask about a part. */
+export const tradeColumns = [
+  "products.hs_code",
+  "products.eccn",
+  "products.origin",
+  "products.weight_mg",
+] as const;
+
 const price = sql`products.price_micros`;
 // No index: every order would have to update it.
 const available = sql`(products.on_hand - products.reserved)`;

@@ -1,17 +1,15 @@
 import type { SpecValue } from "@bulkhead/contract/parts";
+import { hsCodeWords, originWords, weightWords } from "@bulkhead/contract/trade";
 import { expect, test } from "vitest";
 
 import {
   firstSpecs,
   groupSpecs,
-  hsCodeWords,
   leadWords,
   lifecycleWords,
   mslWords,
-  originWords,
   sizeWords,
   specWords,
-  weightWords,
 } from "./part-words.ts";
 
 const value = (more: Partial<SpecValue>): SpecValue => ({

@@ -76,18 +76,6 @@ const floorLives: Record<NonNullable<Part["msl"]>, string> = {
 };
 export const mslWords = (level: NonNullable<Part["msl"]>): string => `MSL ${level}, ${floorLives[level]}`;
 
-const countries = new Intl.DisplayNames("en", { type: "region" });
-export const originWords = (country: string): string => countries.of(country) ?? country;
-
-/** "8542.39" and "8504.50.8000", as the tariff prints it. */
-export const hsCodeWords = (code: string): string =>
-  code.replace(/^(\d{4})(\d{2})(\d*)$/, (_, chapter: string, sub: string, rest: string) =>
-    [chapter, sub, rest].filter(Boolean).join("."),
-  );
-
-export const weightWords = (grams: number): string =>
-  showNumbers({ low: grams }, { unit: grams < 1_000 ? "g" : "kg" });
-
 /** "1.2 MB" and "84 kB" */
 export const sizeWords = (bytes: number): string =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;

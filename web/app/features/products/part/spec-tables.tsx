@@ -1,20 +1,11 @@
 import type { Part, SpecValue } from "@bulkhead/contract/parts";
 import type { Product } from "@bulkhead/contract/products";
+import { hsCodeWords, originWords, weightWords } from "@bulkhead/contract/trade";
 import { Fragment, type ReactNode } from "react";
 
 import { TickIcon } from "#ui/icons.tsx";
 
-import {
-  groupSpecs,
-  hsCodeWords,
-  leadWords,
-  mslWords,
-  originWords,
-  reachWords,
-  rohsWords,
-  specWords,
-  weightWords,
-} from "./part-words.ts";
+import { groupSpecs, leadWords, mslWords, reachWords, rohsWords, specWords } from "./part-words.ts";
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
