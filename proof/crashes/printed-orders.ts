@@ -15,6 +15,7 @@ export function makeSource(
     product_name: `Smart power stage, ${n % 97} A`,
     brand: "Voltline",
     model: `SPS-${n % 701}`,
+    ...{ hs_code: "85423990", eccn: "EAR99", origin: "MY", weight_mg: 110 },
     address: `Dock ${n % 13}\nSan Jose, CA`,
     phone: "+1 408 555 0134",
     po_number: null,

@@ -25,15 +25,19 @@ interface CallOptions {
 /** The file, if the endpoint takes CSV. */
 type Csv<E extends Endpoint> = E["csv"] extends object ? { csv: Blob | string } : unknown;
 
-export type Call<E extends Endpoint> = Given<E> & Csv<E> & CallOptions;
+/** The file, if the endpoint takes one. */
+type Upload<E extends Endpoint> = E["file"] extends object ? { file: File } : unknown;
+
+export type Call<E extends Endpoint> = Given<E> & Csv<E> & Upload<E> & CallOptions;
 export type CallArguments<E extends Endpoint> =
-  Record<string, never> extends Given<E> & Csv<E> ? [options?: Call<E>] : [options: Call<E>];
+  Record<string, never> extends Given<E> & Csv<E> & Upload<E> ? [options?: Call<E>] : [options: Call<E>];
 
 interface LooseCall extends CallOptions {
   params?: Record<string, string>;
   query?: unknown;
   body?: unknown;
   csv?: Blob | string;
+  file?: File;
 }
 
 /** "/tools/{id}" and { id: "a b" } make "/tools/a%20b". */
@@ -57,6 +61,8 @@ function buildUrl(endpoint: Endpoint, { origin, params, query }: LooseCall): URL
 // Longer than the API takes, so that people read its answer.
 const USUAL_MS = 10_000;
 const LONG_MS = 30_000;
+// A file over a slow line takes longer than any other call.
+const FILE_MS = 60_000;
 
 /** The headers of every call. */
 export function headersFor(token: string | undefined): Headers {
@@ -67,7 +73,7 @@ export function headersFor(token: string | undefined): Headers {
 
 function buildRequest(endpoint: Endpoint, given: LooseCall, token: string | undefined): RequestInit {
   const { body, signal, idempotencyKey, known } = given;
-  const { timeoutMs = endpoint.takesLong ? LONG_MS : USUAL_MS } = given;
+  const { timeoutMs = endpoint.file ? FILE_MS : endpoint.takesLong ? LONG_MS : USUAL_MS } = given;
   const headers = headersFor(token);
   if (idempotencyKey !== undefined) headers.set("Idempotency-Key", idempotencyKey);
   if (known !== undefined) headers.set("If-None-Match", known);
@@ -81,6 +87,11 @@ function buildRequest(endpoint: Endpoint, given: LooseCall, token: string | unde
   if (endpoint.csv) {
     headers.set("Content-Type", "text/csv");
     return { ...request, body: given.csv ?? null };
+  }
+  if (endpoint.file) {
+    const form = new FormData();
+    if (given.file) form.set(endpoint.file.field, given.file);
+    return { ...request, body: form };
   }
   if (!endpoint.body) return request;
 

@@ -3,10 +3,8 @@ import { PICTURE_MAX_MB } from "@bulkhead/contract/limits";
 import { PICTURE_MAX_BYTES, PICTURE_TYPES, uploadPicture as endpoint } from "@bulkhead/contract/pictures";
 import * as z from "zod/mini";
 
+import { call } from "./api-client.ts";
 import { ApiError } from "./api-error.ts";
-import { decodeAnswer, headersFor, send } from "./api-request.ts";
-import { freshToken } from "./session.ts";
-import { readPageSettings } from "./settings.ts";
 
 export const PICTURE_HINT = `JPEG, PNG, WebP or AVIF, at most ${PICTURE_MAX_MB} MB`;
 
@@ -31,27 +29,12 @@ export const pictureFile = (missing?: string) =>
 export const isPictureProblem = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code.startsWith("picture_");
 
-// A picture over a slow line takes longer than any other call.
-const TIMEOUT_MS = 60_000;
-
 // A retry after a failed save must not send the picture again.
 const uploaded = new WeakMap<File, string>();
 
-async function upload(file: File): Promise<string> {
-  const body = new FormData();
-  body.set(endpoint.file.field, file);
-
-  const { method, path, response } = endpoint;
-  const headers = headersFor(await freshToken());
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const url = new URL(path, readPageSettings().apiOrigin);
-  const { data } = await decodeAnswer(await send(url, { method, headers, body, signal }), response);
-  return data.url;
-}
-
 /** Uploads a picture and returns its URL. Throws an `ApiError` unless it succeeds. */
 export async function uploadPicture(file: File): Promise<string> {
-  const url = uploaded.get(file) ?? (await upload(file));
+  const url = uploaded.get(file) ?? (await call(endpoint, { file })).data.url;
   uploaded.set(file, url);
   return url;
 }

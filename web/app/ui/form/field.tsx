@@ -73,6 +73,16 @@ export function TextField({ label, hint, error, className, ...rest }: Wording & 
   );
 }
 
+/** One of several. */
+export function SelectField({ label, hint, error, className, ...rest }: Wording & ComponentProps<"select">) {
+  const wiring = useWiring({ hint, error });
+  return (
+    <Frame {...{ label, hint, error, className }} id={wiring.id}>
+      <select className="select w-full" {...wiring} {...rest} />
+    </Frame>
+  );
+}
+
 /** A password that can be looked at while it is typed. */
 export function PasswordField({ label, hint, error, className, ...rest }: Wording & ComponentProps<"input">) {
   const wiring = useWiring({ hint, error });

@@ -1,4 +1,5 @@
 import { type Activity, listActivity } from "@bulkhead/contract/activity";
+import { type ManagedDataSheet, listDataSheets } from "@bulkhead/contract/data-sheets";
 import { largePriceChanges } from "@bulkhead/contract/price-ladder";
 import { type ManagedProduct, editProduct, getManagedProduct } from "@bulkhead/contract/products";
 import { zodResolver } from "@hookform/resolvers/zod";
@@ -23,10 +24,13 @@ import { toast } from "#ui/toast.ts";
 import { ProductGone } from "../product-gone.tsx";
 import { ProductName } from "../product-name.tsx";
 import type { Route } from "./+types/edit-product.route";
+import { DataSheetEditor } from "./data-sheet-editor.tsx";
+import { farValues } from "./part-fields.ts";
 import { priceQuestion } from "./price-question.tsx";
-import { ProductFormFields, readBrands } from "./product-form-fields.tsx";
+import { type FormCatalog, ProductFormFields, readCatalog } from "./product-form-fields.tsx";
 import { type EditProductValues, editProductForm, toChanges, toFormValues } from "./product-form.ts";
 import { StaleEdit, carryOver } from "./stale-edit.tsx";
+import { valueQuestion } from "./value-question.tsx";
 
 const list = "/dashboard/manageproduct";
 const LAST_LINES = 5;
@@ -38,13 +42,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
   const about = (query: { size: number; prices?: boolean }) =>
     call(listActivity, { query: { subject: id, page: 1, ...query }, signal });
-  const [product, brands, lines, prices] = await Promise.all([
+  const [product, catalog, sheets, lines, prices] = await Promise.all([
     unlessGone(call(getManagedProduct, { params: { id }, signal })),
-    readBrands(signal),
+    readCatalog(signal),
+    call(listDataSheets, { params: { id }, signal }),
     about({ size: LAST_LINES }),
     about({ size: LAST_PRICES, prices: true }),
   ]);
-  return { product: product?.removedAt ? undefined : product, brands, lines, prices };
+  return { product: product?.removedAt ? undefined : product, catalog, sheets, lines, prices };
 }
 
 /** The version keeps this edit from overwriting somebody else's. */
@@ -52,12 +57,17 @@ async function saveProduct(
   callOnce: CallOnce,
   values: EditProductValues,
   shown: ManagedProduct,
+  { categories }: FormCatalog,
 ): Promise<void> {
   const file = values.photo?.[0];
   const img = file && (await uploadPicture(file));
   await callOnce(editProduct, {
     params: { id: shown._id },
-    body: { ...toChanges(values, shown), ...(img !== undefined && { img }), version: shown.version },
+    body: {
+      ...toChanges(values, shown, categories),
+      ...(img !== undefined && { img }),
+      version: shown.version,
+    },
   });
 }
 
@@ -69,17 +79,18 @@ const ladderOf = ({ price, priceBreaks }: EditProductValues, shown: ManagedProdu
 
 interface ProductEditorProps {
   product: ManagedProduct;
-  brands: readonly string[];
+  catalog: FormCatalog;
+  sheets: readonly ManagedDataSheet[];
 }
 
-function ProductEditor({ product, brands }: ProductEditorProps) {
+function ProductEditor({ product, catalog, sheets }: ProductEditorProps) {
   const navigate = useNavigate();
   const back = list + useListSearch();
   // The version the form was filled from, and the one somebody else has saved since.
   const [shown, setShown] = useState(product);
   const [newer, setNewer] = useState<ManagedProduct>();
   const form = useForm({
-    resolver: zodResolver(editProductForm(shown)),
+    resolver: zodResolver(editProductForm(shown, catalog.categories)),
     defaultValues: toFormValues(product),
   });
   const { setFocus } = form;
@@ -87,7 +98,7 @@ function ProductEditor({ product, brands }: ProductEditorProps) {
 
   const save = async (callOnce: CallOnce, values: EditProductValues) => {
     try {
-      await saveProduct(callOnce, values, shown);
+      await saveProduct(callOnce, values, shown, catalog);
     } catch (error) {
       if (isPictureProblem(error))
         return form.setError("photo", { message: error.message }, { shouldFocus: true });
@@ -104,8 +115,9 @@ function ProductEditor({ product, brands }: ProductEditorProps) {
   const [ask, dialog] = useConfirm();
   const submit = async (values: EditProductValues) => {
     const changes = largePriceChanges(shown, ladderOf(values, shown));
-    if (changes.length === 0 || (await ask(priceQuestion(changes, seller.holdHours))))
-      await action.run(values);
+    if (changes.length > 0 && !(await ask(priceQuestion(changes, seller.holdHours)))) return;
+    const far = farValues(values, shown.specs ?? {}, catalog.categories, catalog.use);
+    if (far.length === 0 || (await ask(valueQuestion(far)))) await action.run(values);
   };
 
   // The button that was pressed to decide is gone.
@@ -129,7 +141,7 @@ function ProductEditor({ product, brands }: ProductEditorProps) {
   return (
     <FormProvider {...form}>
       <ActionForm
-        className="mt-6 grid gap-5 sm:grid-cols-2 lg:max-w-2xl"
+        className="mt-6"
         submit={form.handleSubmit(submit)}
         action={action}
         words={["Save", "Saving…"]}
@@ -139,7 +151,11 @@ function ProductEditor({ product, brands }: ProductEditorProps) {
           </Link>
         }
       >
-        <ProductFormFields brands={brands} current={shown} />
+        <ProductFormFields
+          catalog={catalog}
+          current={shown}
+          dataSheets={<DataSheetEditor id={shown._id} sheets={sheets} />}
+        />
         {newer && (
           <StaleEdit before={shown} now={newer} onLoad={() => load(newer)} onKeep={() => keepTyped(newer)} />
         )}
@@ -178,7 +194,7 @@ function ProductHistory({ lines, prices }: ProductHistoryProps) {
 }
 
 export default function EditProduct({
-  loaderData: { product, brands, lines, prices },
+  loaderData: { product, catalog, sheets, lines, prices },
 }: Route.ComponentProps) {
   if (!product) return <ProductGone headingLevel="h2" to={list} name="Manage Product" />;
   return (
@@ -188,7 +204,7 @@ export default function EditProduct({
         <ProductName name={product.name} />
       </p>
       <p className="text-muted mt-2 max-w-prose text-sm">A field you leave empty keeps what is stored.</p>
-      <ProductEditor key={product._id} product={product} brands={brands} />
+      <ProductEditor key={product._id} product={product} catalog={catalog} sheets={sheets} />
       <ProductHistory lines={lines} prices={prices} />
     </>
   );

@@ -1,4 +1,5 @@
 import { brandSpelling } from "@bulkhead/contract/brand-spelling";
+import { listCategories, listSpecUse } from "@bulkhead/contract/categories";
 import {
   type ManagedProduct,
   USUAL_REORDER_LEVEL,
@@ -17,14 +18,25 @@ import { fieldsOf } from "#ui/form/action-form.tsx";
 import { Field, PictureField, TextField } from "#ui/form/field.tsx";
 
 import { ProductName } from "../product-name.tsx";
+import { CategoryField } from "./category-field.tsx";
+import { useFactInputs } from "./fact-inputs.tsx";
+import { FormBlock } from "./form-block.tsx";
+import { OtherPartsField } from "./other-parts-field.tsx";
 import { priceChangeWords } from "./price-question.tsx";
 import type { AddProductInput, FormField } from "./product-form.ts";
+import { SpecFields } from "./spec-fields.tsx";
 
-/** The brands of the catalog. They only help with typing, so that a form opens without them too. */
-export async function readBrands(signal: AbortSignal): Promise<string[]> {
-  const brands = await call(listBrands, { query: {}, signal }).catch(() => []);
-  return brands.map(({ brand }) => brand);
+/** What the form needs of the catalog. Brands and other values only help with typing, so that it opens without them too. */
+export async function readCatalog(signal: AbortSignal) {
+  const [brands, categories, use] = await Promise.all([
+    call(listBrands, { query: {}, signal }).catch(() => []),
+    call(listCategories, { signal }),
+    call(listSpecUse, { signal }).catch(() => []),
+  ]);
+  return { brands: brands.map(({ brand }) => brand), categories, use };
 }
+
+export type FormCatalog = Awaited<ReturnType<typeof readCatalog>>;
 
 /** Offers the brands of the catalog, so that one brand is not written in two ways. A new one can be typed. */
 function BrandField({ brands }: { brands: readonly string[] }) {
@@ -115,8 +127,9 @@ function ModelField({ label, ownId }: ModelFieldProps) {
 }
 
 interface ProductFormFieldsProps {
-  /** The brands of the catalog. */
-  brands: readonly string[];
+  catalog: FormCatalog;
+  /** What is saved by itself. */
+  dataSheets?: ReactNode;
   /** What is edited. A new product also has a quantity. Later, only stock adjustments change it. */
   current?: ManagedProduct;
 }
@@ -157,8 +170,38 @@ function Preview({ src }: { src: string | undefined }) {
   return <img src={src} alt="" width={160} height={120} className={`${frame} object-cover`} />;
 }
 
+const blocks = {
+  part: { heading: "Part" },
+  price: { heading: "Price", hint: "Up to six decimals. Totals are always whole cents." },
+  specifications: {
+    heading: "Specifications",
+    hint: "Type the value as it stands in the data sheet. Empty: not known, and not shown.",
+  },
+  lifecycle: { heading: "Lifecycle", hint: "It refuses no order. A last time buy needs a date." },
+  trade: {
+    heading: "Compliance and trade",
+    hint: "Shown to buyers, and what customs ask is printed on documents. Empty: not shown.",
+  },
+  others: {
+    heading: "Other parts",
+    hint: "In this order on the page of the part. A sold-out part offers the first ones before its own form.",
+  },
+};
+type Block = keyof typeof blocks;
+
+/** Where each field is, in the order of the form. */
+const blockOf: Record<FormField, Block> = {
+  ...{ name: "part", brand: "part", model: "part", category: "part", pack: "part", quantity: "part" },
+  ...{ reorderAt: "part", discription: "part", photo: "part", price: "price", priceBreaks: "price" },
+  ...{ specs: "specifications", lifecycle: "lifecycle", lastBuyOn: "lifecycle", leadWeeks: "lifecycle" },
+  ...{ rohs: "trade", reach: "trade", msl: "trade", eccn: "trade", hsCode: "trade", origin: "trade" },
+  ...{ weightGrams: "trade", insteadOf: "others", goesWith: "others" },
+};
+
 /** The fields of a product, for the form around them. A new one does not compile without its input. */
-export function ProductFormFields({ brands, current }: ProductFormFieldsProps) {
+export function ProductFormFields({ catalog, dataSheets, current }: ProductFormFieldsProps) {
+  const { brands, categories, use } = catalog;
+  const facts = useFactInputs();
   const isNew = current === undefined;
   const form = useFormContext<AddProductInput>();
   const chosen = useWatch({ control: form.control, name: "photo" })?.[0];
@@ -214,6 +257,11 @@ export function ProductFormFields({ brands, current }: ProductFormFieldsProps) {
         {...field("discription")}
       />
     ),
+    category: <CategoryField categories={categories} />,
+    specs: <SpecFields categories={categories} use={use} />,
+    insteadOf: <OtherPartsField name="insteadOf" label="Instead of it" ownId={current?._id} />,
+    goesWith: <OtherPartsField name="goesWith" label="Goes with" ownId={current?._id} />,
+    ...facts,
     photo: (
       <PictureField
         label="Photo"
@@ -227,5 +275,14 @@ export function ProductFormFields({ brands, current }: ProductFormFieldsProps) {
       </PictureField>
     ),
   };
-  return Object.entries(inputs).map(([name, input]) => <Fragment key={name}>{input}</Fragment>);
+  const inputsOf = (block: Block) =>
+    (Object.keys(blockOf) as FormField[])
+      .filter((name) => blockOf[name] === block)
+      .map((name) => <Fragment key={name}>{inputs[name]}</Fragment>);
+  return (Object.keys(blocks) as Block[]).map((block) => (
+    <Fragment key={block}>
+      <FormBlock {...blocks[block]}>{inputsOf(block)}</FormBlock>
+      {block === "specifications" && dataSheets}
+    </Fragment>
+  ));
 }

@@ -1,6 +1,22 @@
+import type { ManagedProduct } from "@bulkhead/contract/products";
 import { describe, expect, test } from "vitest";
 
+import { farValues } from "./part-fields.ts";
 import { addProductForm, editProductForm, emptyProduct, toChanges, toFormValues } from "./product-form.ts";
+
+const spec = {
+  ...{ key: "current", name: "Current", heading: "Current", group: "Electrical", kind: "number" as const },
+  ...{ unit: "A", decimals: 0, choices: [], inTable: true, inFilter: true },
+};
+const categories = [
+  {
+    ...{ _id: "019a0000-0000-7000-8000-000000000002", slug: "stages", name: "Power stages", version: 1 },
+    ...{
+      parts: 1,
+      specs: [spec, { ...spec, key: "input", name: "Input", kind: "range" as const, unit: "V" }],
+    },
+  },
+];
 
 describe("the form to add a product", () => {
   const picture = [{ type: "image/png", size: 1 }] as unknown as FileList;
@@ -15,12 +31,12 @@ describe("the form to add a product", () => {
   };
 
   function problems(values: object): string[] {
-    const { error } = addProductForm.safeParse({ ...filled, ...values });
+    const { error } = addProductForm(categories).safeParse({ ...filled, ...values });
     return error?.issues.map(({ message }) => message) ?? [];
   }
 
   test("lists every required field when it is empty", () => {
-    const { error } = addProductForm.safeParse({ ...emptyProduct, name: "   " });
+    const { error } = addProductForm(categories).safeParse({ ...emptyProduct, name: "   " });
     expect(error?.issues.map(({ message }) => message)).toEqual([
       "Name is Required",
       "brand is Required",
@@ -32,12 +48,14 @@ describe("the form to add a product", () => {
   });
 
   test("reads formatted numbers, and prices in cents", () => {
-    expect(addProductForm.parse(filled)).toMatchObject({ quantity: 1250, price: 18_400_000 });
+    expect(addProductForm(categories).parse(filled)).toMatchObject({ quantity: 1250, price: 18_400_000 });
     expect(problems({ quantity: " ", price: " " })).toEqual(["quantity is Required", "price is Required"]);
   });
 
   test("reads price breaks and a pack, and refuses prices that do not fall", () => {
-    expect(addProductForm.parse({ ...filled, priceBreaks: "500 17.90", pack: "tray of 40" })).toMatchObject({
+    expect(
+      addProductForm(categories).parse({ ...filled, priceBreaks: "500 17.90", pack: "tray of 40" }),
+    ).toMatchObject({
       priceBreaks: [{ from: 500, price: 17_900_000 }],
       pack: { name: "tray", units: 40 },
     });
@@ -92,8 +110,12 @@ describe("the form to edit a product", () => {
   };
   const { model: _, discription: __, ...plain } = product;
 
-  const changes = (typed: object, edited: typeof product | typeof plain = product) =>
-    toChanges(editProductForm(edited).parse({ ...toFormValues(edited), ...typed }), edited);
+  const changes = (typed: object, edited: ManagedProduct = product) =>
+    toChanges(
+      editProductForm(edited, categories).parse({ ...toFormValues(edited), ...typed }),
+      edited,
+      categories,
+    );
 
   test("sends nothing when nothing was changed", () => {
     expect(changes({})).toEqual({});
@@ -138,8 +160,49 @@ describe("the form to edit a product", () => {
   test("keeps a stored price above the limit, but refuses a new one", () => {
     const expensive = { ...product, price: 20_000_000_000 };
     const edit = (typed: object) =>
-      editProductForm(expensive).safeParse({ ...toFormValues(expensive), ...typed });
+      editProductForm(expensive, categories).safeParse({ ...toFormValues(expensive), ...typed });
     expect(edit({ name: "Rack" }).data).toMatchObject({ name: "Rack", price: 20_000_000_000 });
     expect(edit({ price: "$20,000.01" }).error?.issues[0]?.message).toContain("$9,900.99");
+  });
+
+  test("sends the values of the category that changed, removes those that were emptied, and refuses what it cannot read", () => {
+    const valued = { ...product, category: "stages", specs: { current: "70A", input: "4.5..16 V" } };
+    const edit = (specs: Record<string, string>) => changes({ specs }, valued);
+    expect(changes({}, valued)).toEqual({});
+    expect(edit({ current: "80 A", input: "" })).toEqual({ specs: { current: "80 A", input: null } });
+    expect(edit({ ...valued.specs, airflow: "54 CFM" })).toEqual({});
+    const refused = editProductForm(valued, categories).safeParse({
+      ...toFormValues(valued),
+      specs: { current: "120 X" },
+    });
+    expect(refused.error?.issues).toMatchObject([
+      { path: ["specs", "current"], message: "X is not a unit of current. Use A, mA or kA." },
+    ]);
+  });
+
+  test("sends facts that changed, and removes those that were emptied", () => {
+    const known = { ...product, hsCode: "854239", rohs: "compliant" as const, weightGrams: 0.11 };
+    expect(changes({}, known)).toEqual({});
+    expect(changes({ hsCode: "8504.50", rohs: "", weightGrams: "0.2", leadWeeks: "8" }, known)).toEqual({
+      ...{ hsCode: "850450", rohs: null, weightGrams: 0.2, leadWeeks: 8 },
+    });
+    const parse = (typed: object) =>
+      editProductForm(known, categories)
+        .safeParse({ ...toFormValues(known), ...typed })
+        .error?.issues.map(({ message }) => message);
+    expect(parse({ hsCode: "12" })).toEqual(["HS code must have 6 to 10 digits"]);
+    expect(parse({ lifecycle: "last-time-buy" })).toEqual([
+      "A last time buy needs its date, and nothing else has one",
+    ]);
+  });
+
+  test("asks about a value that is far from those of other parts, once it is changed", () => {
+    const valued = { ...product, category: "stages", specs: { current: "70 mA" } };
+    const use = [{ category: "stages", key: "current", parts: 3, low: 60, high: 90 }];
+    const far = (specs: Record<string, string>) =>
+      farValues({ category: "stages", specs }, valued.specs, categories, use);
+    expect(far({ current: "70 mA" })).toEqual([]);
+    expect(far({ current: "80 mA" })).toEqual([{ name: "Current", typed: "80 mA" }]);
+    expect(far({ current: "80 A" })).toEqual([]);
   });
 });

@@ -1,12 +1,13 @@
+import type { Category } from "@bulkhead/contract/categories";
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { ladderText, packText } from "@bulkhead/contract/ladder-text";
 import { decimalPrice } from "@bulkhead/contract/money";
-import type { PartFacts } from "@bulkhead/contract/part-facts";
 import type { ManagedProduct, NewProduct, ProductChanges } from "@bulkhead/contract/products";
 import * as z from "zod/mini";
 
 import { pictureFile } from "#platform/pictures.ts";
 
+import { changedSpecs, emptyPart, partFields, partInputOf, readablePart, storedPart } from "./part-fields.ts";
 import {
   fallingPrices,
   optionalPrice,
@@ -21,29 +22,28 @@ import {
 const { isRequired } = fixedStrings;
 
 /** What staff can edit. A new field of the contract does not compile without its place in the forms. */
-export type EditableField = Exclude<
-  keyof NewProduct,
-  "quantity" | "img" | "category" | "specs" | "insteadOf" | "goesWith" | keyof PartFacts
->;
+export type EditableField = Exclude<keyof NewProduct, "quantity" | "img">;
 export type FormField = EditableField | "quantity" | "photo";
 
-export const addProductForm = z
-  .object({
-    name: text("name", isRequired("Name")),
-    brand: text("brand", isRequired("brand")),
-    model: text("model"),
-    quantity,
-    price,
-    priceBreaks,
-    pack,
-    reorderAt,
-    discription: text("discription", isRequired("discription")),
-    photo: pictureFile(isRequired("Image")),
-  } satisfies Record<FormField, z.ZodMiniType>)
-  .check(fallingPrices);
+export const addProductForm = (categories: readonly Category[]) =>
+  z
+    .object({
+      name: text("name", isRequired("Name")),
+      brand: text("brand", isRequired("brand")),
+      model: text("model"),
+      quantity,
+      price,
+      priceBreaks,
+      pack,
+      reorderAt,
+      discription: text("discription", isRequired("discription")),
+      photo: pictureFile(isRequired("Image")),
+      ...partFields,
+    } satisfies Record<FormField, z.ZodMiniType>)
+    .check(fallingPrices, readablePart(categories));
 
-export type AddProductInput = z.input<typeof addProductForm>;
-export type AddProductValues = z.output<typeof addProductForm>;
+export type AddProductInput = z.input<ReturnType<typeof addProductForm>>;
+export type AddProductValues = z.output<ReturnType<typeof addProductForm>>;
 
 export const emptyProduct: AddProductInput = {
   name: "",
@@ -56,10 +56,11 @@ export const emptyProduct: AddProductInput = {
   reorderAt: "",
   discription: "",
   photo: undefined,
+  ...emptyPart,
 };
 
 /** Every field is optional. */
-export const editProductForm = (product: Pick<ManagedProduct, "price">) =>
+export const editProductForm = (product: Pick<ManagedProduct, "price">, categories: readonly Category[]) =>
   z
     .object({
       name: text("name"),
@@ -71,8 +72,9 @@ export const editProductForm = (product: Pick<ManagedProduct, "price">) =>
       reorderAt,
       discription: text("discription"),
       photo: pictureFile(),
+      ...partFields,
     } satisfies Record<EditableField | "photo", z.ZodMiniType>)
-    .check(fallingPrices);
+    .check(fallingPrices, readablePart(categories));
 
 export type EditProductInput = z.input<ReturnType<typeof editProductForm>>;
 export type EditProductValues = z.output<ReturnType<typeof editProductForm>>;
@@ -88,16 +90,19 @@ export function toFormValues(product: ManagedProduct): EditProductInput {
     reorderAt: String(product.reorderAt),
     discription: product.discription ?? "",
     photo: undefined,
+    ...partInputOf(product),
   };
 }
 
-/** Changed fields only. An empty field keeps what is stored, but price breaks and pack can be emptied. */
+/** Changed fields only. An empty field keeps what is stored, but price breaks, pack and facts can be emptied. */
 export function toChanges(
-  { photo: _photo, ...values }: EditProductValues,
+  { photo: _photo, specs, ...values }: EditProductValues,
   product: ManagedProduct,
+  categories: readonly Category[],
 ): ProductChanges {
   const { name, brand, price, reorderAt: level } = product;
-  const stored: Record<EditableField, unknown> = {
+  const stored: Record<Exclude<EditableField, "specs">, unknown> = {
+    ...storedPart(product),
     ...{ name, brand, price, reorderAt: level },
     model: product.model ?? "",
     priceBreaks: product.priceBreaks ?? [],
@@ -107,6 +112,10 @@ export function toChanges(
   const isChanged = ([field, value]: [string, unknown]) =>
     value !== undefined &&
     value !== "" &&
-    JSON.stringify(value) !== JSON.stringify(stored[field as EditableField]);
-  return Object.fromEntries(Object.entries(values).filter(isChanged));
+    JSON.stringify(value) !== JSON.stringify(stored[field as keyof typeof stored]);
+  const changed = changedSpecs({ ...values, specs }, product.specs ?? {}, categories);
+  return {
+    ...Object.fromEntries(Object.entries(values).filter(isChanged)),
+    ...(Object.keys(changed).length > 0 && { specs: changed }),
+  };
 }

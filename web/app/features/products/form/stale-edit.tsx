@@ -1,11 +1,13 @@
 import { errors } from "@bulkhead/contract/errors";
 import { ladderText, packText } from "@bulkhead/contract/ladder-text";
 import { formatUnitPrice } from "@bulkhead/contract/money";
+import type { PartFacts } from "@bulkhead/contract/part-facts";
 import type { ManagedProduct } from "@bulkhead/contract/products";
 
 import { Button } from "#ui/button.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 
+import { factLabels } from "./part-fields.ts";
 import { type EditableField, type EditProductInput, toFormValues } from "./product-form.ts";
 
 interface Difference {
@@ -13,6 +15,16 @@ interface Difference {
   before: string;
   now: string;
 }
+
+const namesOf = (parts: ManagedProduct["insteadOf"] = []) => parts.map(({ name }) => name).join(", ");
+
+const factWords = (product: ManagedProduct) =>
+  Object.fromEntries(
+    Object.entries(factLabels).map(([fact, label]) => [
+      fact,
+      [label, String(product[fact as keyof PartFacts] ?? "")],
+    ]),
+  ) as Record<keyof PartFacts, [field: string, value: string]>;
 
 /** The editable fields, as people see them. A new one does not compile without its words. */
 function visibleFields(product: ManagedProduct): [field: string, value: string][] {
@@ -25,6 +37,11 @@ function visibleFields(product: ManagedProduct): [field: string, value: string][
     pack: ["Pack", packText(product.pack)],
     reorderAt: ["Reorder level", formatNumber(product.reorderAt)],
     discription: ["Description", product.discription ?? ""],
+    category: ["Category", product.category ?? ""],
+    specs: ["Specifications", Object.values(product.specs ?? {}).join(", ")],
+    insteadOf: ["Instead of it", namesOf(product.insteadOf)],
+    goesWith: ["Goes with", namesOf(product.goesWith)],
+    ...factWords(product),
   };
   return Object.values(words);
 }
@@ -42,8 +59,11 @@ export function differencesBetween(before: ManagedProduct, now: ManagedProduct):
 /** Keeps what was typed and takes everything else from the current version. */
 export function carryOver(typed: EditProductInput, before: ManagedProduct, now: ManagedProduct) {
   const [{ photo: _photo, ...old }, current] = [toFormValues(before), toFormValues(now)];
+  const isKept = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const specs = Object.entries(typed.specs).filter(([key, value]) => value !== (old.specs[key] ?? ""));
+  const merged = { ...typed, specs: { ...current.specs, ...Object.fromEntries(specs) } };
   return (Object.keys(old) as EditableField[]).map(
-    (field) => [field, typed[field] === old[field] ? current[field] : typed[field]] as const,
+    (field) => [field, isKept(typed[field], old[field]) ? current[field] : merged[field]] as const,
   );
 }
 
