@@ -97,6 +97,11 @@ export const screens: Record<Role, readonly Screen[]> = {
     { name: "users", route: "/dashboard/users" },
     { name: "reviews", route: "/dashboard/reviews" },
     { name: "books", route: "/dashboard/books" },
+    {
+      name: "categories",
+      route: "/dashboard/categories",
+      path: "/dashboard/categories?category=power-stages",
+    },
     { name: "figures", route: "/dashboard/figures" },
     { name: "figures-by-month", route: "/dashboard/figures", path: "/dashboard/figures?by=month" },
     { name: "customer-gone", route: "/dashboard/customers/:id", path: `/dashboard/customers/${noId}` },

@@ -48,6 +48,7 @@ export default [
           route("customers/:id", "features/desk/customer.route.tsx"),
           route("reviews", "features/reviews/manage-reviews.route.tsx"),
           route("activity", "features/activity/activity.route.tsx"),
+          route("categories", "features/categories/categories.route.tsx"),
           route("figures", "features/desk/figures.route.tsx"),
           route("books", "features/books/books.route.tsx"),
         ]),

@@ -65,7 +65,7 @@ const LONG_MS = 30_000;
 const FILE_MS = 60_000;
 
 /** The headers of every call. */
-export function headersFor(token: string | undefined): Headers {
+function headersFor(token: string | undefined): Headers {
   const headers = new Headers({ Accept: "application/json" });
   if (token !== undefined) headers.set("Authorization", `Bearer ${token}`);
   return headers;
@@ -102,7 +102,7 @@ function buildRequest(endpoint: Endpoint, given: LooseCall, token: string | unde
 const NOT_MODIFIED = 304;
 
 /** Throws an `ApiError` unless the answer is a success, or what the caller has. */
-export async function send(url: URL, request: RequestInit, signal?: AbortSignal): Promise<Response> {
+async function send(url: URL, request: RequestInit, signal?: AbortSignal): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(url, request);

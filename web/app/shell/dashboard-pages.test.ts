@@ -29,7 +29,7 @@ test("people of the warehouse have their work first, and what customers have las
 test("admins have their specified links first, then Today and the rest, and their profile last", () => {
   expect(namesFor("admin")).toEqual([
     ["Add Product", "Manage Order", "Manage Product", "Users", "Today"],
-    ["Reviews", "Books", "Figures", "Activity"],
+    ["Categories", "Reviews", "Books", "Figures", "Activity"],
     own,
   ]);
   expect(dashboardGroups("admin").map(({ name }) => name)).toEqual(["Work", "Admin", undefined]);

@@ -73,6 +73,7 @@ const groupsOf: Record<Role, readonly DashboardGroup[]> = {
     {
       name: "Admin",
       pages: [
+        { to: "/dashboard/categories", name: "Categories" },
         { to: "/dashboard/reviews", name: "Reviews" },
         { to: "/dashboard/books", name: "Books", count: ({ needsPerson }) => needsPerson, isTrouble: true },
         { to: "/dashboard/figures", name: "Figures" },

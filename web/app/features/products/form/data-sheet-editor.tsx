@@ -13,7 +13,7 @@ import { dayWords, sizeWords } from "../part/part-words.ts";
 import { FormBlock } from "./form-block.tsx";
 
 /** "sps-70_rev-d.pdf" is revision D. */
-export const revisionIn = (fileName: string): string =>
+const revisionIn = (fileName: string): string =>
   /rev(?:ision)?[-_. ]?([a-z\d]{1,4})(?![a-z\d])/i.exec(fileName)?.[1]?.toUpperCase() ?? "";
 
 function Sheet({ sheet }: { sheet: ManagedDataSheet }) {

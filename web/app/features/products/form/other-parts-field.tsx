@@ -61,11 +61,7 @@ export function OtherPartsField({ name, label, ownId }: OtherPartsFieldProps) {
       <legend className="text-sm font-medium">{label}</legend>
       <ul>
         {parts.map((part, index) => (
-          <li
-            key={part._id}
-            className="border-base-300 flex items-center gap-3 border-b py-1"
-            onKeyDown={onKey(index)}
-          >
+          <li key={part._id} className="border-base-300 flex items-center gap-3 border-b py-1">
             <img src={part.img} alt="" width={48} height={36} className="bg-base-200 h-9 w-12 object-cover" />
             <span className="min-w-0 grow text-sm wrap-anywhere">
               <span className="font-semibold">
@@ -74,7 +70,12 @@ export function OtherPartsField({ name, label, ownId }: OtherPartsFieldProps) {
               <span className="text-muted font-mono text-xs">{part.model}</span>
             </span>
             {index > 0 && (
-              <button type="button" className="icon-button text-muted" onClick={() => move(index, index - 1)}>
+              <button
+                type="button"
+                className="icon-button text-muted"
+                onClick={() => move(index, index - 1)}
+                onKeyDown={onKey(index)}
+              >
                 <span className="rotate-180">
                   <DownIcon />
                 </span>
@@ -85,6 +86,7 @@ export function OtherPartsField({ name, label, ownId }: OtherPartsFieldProps) {
               type="button"
               className="icon-button text-muted"
               onClick={() => set(parts.filter(({ _id }) => _id !== part._id))}
+              onKeyDown={onKey(index)}
             >
               <CloseIcon />
               <span className="sr-only">Remove {part.name}</span>
@@ -112,7 +114,10 @@ export function OtherPartsField({ name, label, ownId }: OtherPartsFieldProps) {
                 setTyped("");
               }}
             >
-              <ProductName name={part.name} /> <span className="font-mono text-xs">{part.model}</span>
+              <span>
+                <ProductName name={part.name} />
+              </span>
+              <span className="font-mono text-xs">{part.model}</span>
             </button>
           </li>
         ))}

@@ -56,13 +56,16 @@ function TypedSpec({ spec, others }: SpecFieldProps) {
     <Frame label={spec.name} error={error} id={wiring.id}>
       <span className={`input w-full ${isWrong ? "[--input-color:var(--color-error)]!" : ""}`}>
         <input
-          className="min-w-16 grow"
+          className="w-0 grow"
           autoComplete="off"
           {...wiring}
           {...form.register(name)}
           aria-label={spec.unit === undefined ? undefined : `${spec.name} in ${spec.unit}`}
         />
-        <span id={`${wiring.id}-hint`} className="text-success flex min-w-0 items-center gap-1 text-sm">
+        <span
+          id={`${wiring.id}-hint`}
+          className="text-success flex max-w-2/3 shrink-0 items-center gap-1 text-sm"
+        >
           {understood.state === "read" && spec.kind !== "text" && (
             <>
               <TickIcon />
