@@ -109,6 +109,6 @@ test("in a shop with more parts than a list has, the search finds them, and what
   await expect(page.getByRole("heading", { name: "1 ready, 2 to decide" })).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: "SPS-7;" });
   await expect(row).toContainText("We have no SPS-7. Did you mean one of these?");
-  await row.getByRole("button", { name: /^Use SPS-70 / }).click();
+  await row.getByRole("button", { name: /^Use SPS-70/ }).click();
   await expect(row).toContainText("The same part twice.");
 });

@@ -15,10 +15,11 @@ const power: SeedCategory[] = [
     slug: "power-stages",
     name: "Power stages",
     specs: [
-      ...[continuousCurrent, number("Peak current", "A", { heading: "Peak" }), spec.peakEfficiency],
+      ...[continuousCurrent, spec.peakEfficiency, cased("QFN", "LGA")],
       ...[inputVoltage, outputVoltage, spec.switchingFrequency],
+      number("Peak current", "A", { heading: "Peak" }),
       { name: "Reports current", heading: "Reports", group: "Electrical", kind: "yes-no" },
-      ...[cased("QFN", "LGA"), size],
+      size,
       number("Thermal resistance", "°C/W", { ...spec.mechanical, heading: "Thermal", decimals: 1 }),
     ],
   },
