@@ -18,7 +18,8 @@ export function ProductPicture({
       <Picture
         src={product.img}
         widths={PICTURE_WIDTHS}
-        sizes="(min-width: 80rem) 38rem, (min-width: 64rem) 50vw, calc(100vw - 2rem)"
+        // Less than its real size on phones: 1.5 dots per pixel are enough for a drawing, and load faster.
+        sizes="(min-width: 80rem) 38rem, (min-width: 64rem) 50vw, 72vw"
         alt={`Drawing of ${product.name}`}
         width={960}
         height={720}

@@ -120,7 +120,8 @@ export function PricePanel({ part, pathOf }: PricePanelProps) {
         <WayToOrder part={part} isSoldOut={reason !== undefined} />
         <StockFacts part={part} />
       </price-calculator>
-      <script type="module" async src={calculatorUrl} />
+      {/* After the picture, which people see first. */}
+      <script type="module" async fetchPriority="low" src={calculatorUrl} />
     </section>
   );
 }
