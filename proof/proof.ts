@@ -10,6 +10,7 @@ const proofs: Record<string, () => Promise<unknown>> = {
   load: () => import("./load/load.ts"),
   overload: () => import("./load/overload.ts"),
   soak: () => import("./load/soak.ts"),
+  find: () => import("./growth/find-parts.ts"),
   growth: () => import("./growth/growth.ts"),
   scale: () => import("./growth/scale.ts"),
   slips: () => import("./slips/slips.ts"),

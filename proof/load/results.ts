@@ -35,6 +35,8 @@ interface Figures {
   profile: { name: string; group: string; share: number };
   "growth by products": Grown;
   "growth by orders": Grown;
+  /** Parts found by their values, by one caller. */
+  find: { name: string; calls: number; p50: number; p95: number };
   /** A public page on Lighthouse's simulated phone. The first four are its scores. */
   pages: {
     path: string;
