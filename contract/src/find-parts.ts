@@ -41,7 +41,7 @@ export const facet = z.object({
   choices: z.optional(
     z.array(z.object({ value: z.string(), ...counted, isChosen: z.optional(z.literal(true)) })),
   ),
-  /** The lowest and the highest number before any filter, in the base unit, or in the currency. */
+  /** The lowest and the highest number before any filter, in the base unit. Prices are in the currency, and of a category. */
   low: z.optional(z.number()),
   high: z.optional(z.number()),
   /** The limits that are set. */

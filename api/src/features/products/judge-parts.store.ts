@@ -53,13 +53,11 @@ const fits: Sql<boolean> = sql`(
 
 export const available: Sql = sql`(products.on_hand - products.reserved)`;
 
-/** Of one unit in an order of that many. The breaks are above the smallest order, and many parts have none. */
+/** Of one unit in an order of that many. The breaks are above the smallest order. */
 export const priceAt = (quantity: number): Sql =>
   quantity === MIN_ORDER_QUANTITY
     ? sql`products.price_micros`
-    : sql`(
-        case when price_breaks = '[]' then price_micros else unit_price_for(price_micros, price_breaks, ${quantity}) end
-      )`;
+    : sql`unit_price_for(price_micros, price_breaks, ${quantity})`;
 
 function generalTests({ general, quantity }: Selection): { bit: number; test: Sql }[] {
   const { brand, lifecycle, inStock, price } = general;
@@ -95,8 +93,8 @@ export function productsIn({ categoryIds, query }: Place, joined: Sql = sql``): 
 export const needsJudging = ({ wishes, query }: Selection): boolean =>
   wishes.length > 0 || query !== undefined;
 
-/** Queries for `with`: `valued` has the values that are looked at, `judged` the parts with the bits of the filters that they miss. */
-export function judging(selection: Selection): Sql {
+/** Queries for `with`: `valued` has the values that are looked at, `judged` the parts with the bits of the filters that they miss. `more` columns of values. */
+export function judging(selection: Selection, more: Sql = sql``): Sql {
   const { wishes, facets, quantity } = selection;
   const wished = wishes.flatMap(({ parameter, tests }, index) =>
     tests.map(({ spec, test }) => toWanted(spec, test, bitOf(index), parameter !== undefined)),
@@ -107,18 +105,20 @@ export function judging(selection: Selection): Sql {
   const missed = generalTests(selection).map(
     ({ bit, test }) => sql`case when ${test} then 0 else ${bit}::integer end`,
   );
+  // Of the whole catalog nobody asks what is the cheapest.
+  const price = selection.categoryIds ? priceAt(quantity) : sql`null::bigint`;
   const missedWishes = sql`(${wishBits}::integer & ~coalesce(passed.bits, 0))`;
   const fails = sql.join([sql`0`, ...missed, ...(wishes.length > 0 ? [missedWishes] : [])], sql` | `);
   return sql`
     valued as (
       select product_id, spec_id, wanted.bit, "isCounted" as is_counted, low, high, product_specs.words,
-        wanted.least, wanted.most, wanted.bit <> 0 and ${fits} as passes
+        wanted.bit <> 0 and ${fits} as passes ${more}
       from ${toTable(wanted)}
     ),
     passed as (select product_id, bit_or(bit) as bits from valued where passes group by product_id),
     judged as (
       select products.id, products.category_id, products.brand, products.lifecycle,
-        ${available} >= ${quantity} as in_stock, ${priceAt(quantity)} as price, ${fails} as fails
+        ${available} >= ${quantity} as in_stock, ${price} as price, ${fails} as fails
       from ${productsIn(selection, wishes.length > 0 ? sql`left join passed on passed.product_id = products.id` : sql``)}
     )`;
 }

@@ -97,8 +97,9 @@ function expectFacets(
   { facets }: Found,
   within: readonly Part[],
   filters: ReturnType<typeof filtersOf>,
-  quantity: number,
+  asked: Query,
 ) {
+  const quantity = Number(asked.quantity ?? 101);
   for (const { parameter, choices, low, high } of facets) {
     const others = passing(within, filters, parameter);
     const key = parameter.replace("spec.", "") as Key;
@@ -124,7 +125,7 @@ function expectFacets(
       continue;
     }
     const numbers = within.flatMap((one) => {
-      if (parameter === "price") return [priceOf(one, quantity)];
+      if (parameter === "price") return asked.category === undefined ? [] : [priceOf(one, quantity)];
       const value = valueOf(one, key);
       return value ? [value.low ?? value.high ?? 0, value.high ?? value.low ?? 0] : [];
     });
@@ -160,7 +161,7 @@ function expectFound(found: Found, parts: readonly Part[], asked: Query): void {
       ...filters.keys(),
     ]),
   );
-  expectFacets(found, within, filters, Number(asked.quantity ?? 101));
+  expectFacets(found, within, filters, asked);
   for (const repair of found.instead?.repairs ?? []) {
     const kept = Object.entries({ ...asked, ...repair.query }).filter(([, value]) => value !== "");
     const changed: Query = Object.fromEntries(kept);
