@@ -7,8 +7,10 @@ function focusProblem(): string {
   const element = document.activeElement;
   // At the end of the page, or in a frame with its own focus ring.
   if (!element || element === document.body || element instanceof HTMLIFrameElement) return "";
-  // The label next to a file field shows its focus.
-  const shown = element.matches("input[type=file]") ? (element.nextElementSibling ?? element) : element;
+  // The label next to a file field shows its focus, and so does the one around a field with its unit.
+  const shown =
+    (element.matches("input[type=file]") ? element.nextElementSibling : element.closest("label.input")) ??
+    element;
   const { outlineStyle, outlineWidth } = getComputedStyle(shown);
   if (outlineStyle === "none" || parseFloat(outlineWidth) < 1) return `no ring: ${shown.outerHTML}`;
   const { top, bottom } = shown.getBoundingClientRect();

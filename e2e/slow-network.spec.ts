@@ -13,9 +13,9 @@ test("a slow search shows a skeleton of the grid, but not before 300 ms", async 
   await signInAs(page, buyer);
   await page.goto("/products");
   await expect(page.getByRole("link", { name: /^Purchase/ }).first()).toBeVisible();
-  const release = await holdApi(page, /^\/tools$/);
+  const release = await holdApi(page, /^\/api\/parts$/);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-  const asked = page.waitForRequest(/\/tools\?.*search=fan/);
+  const asked = page.waitForRequest(/\/api\/parts\?.*search=fan/);
   await page.getByLabel("Search parts").fill("fan");
   await page.clock.runFor(300);
   await asked;

@@ -82,7 +82,7 @@ export const visitorStates: readonly Screen[] = [
 export const customerStates: readonly Screen[] = [
   { ...product, name: "part-too-few", act: orderTooFew },
   { ...product, name: "part-ordered", act: order },
-  { name: "products-failed", route: "/products", ...failing("/products", "**/tools?*") },
+  { name: "products-failed", route: "/products", ...failing("/products", "**/api/parts?*") },
   { name: "close-account", route: "/dashboard", act: press(/^Close your account/) },
   { name: "profile-mistakes", route: "/dashboard/edit", act: submit("Save", "number is Required") },
   {

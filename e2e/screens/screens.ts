@@ -48,6 +48,7 @@ export const screens: Record<Role, readonly Screen[]> = {
     { name: "public-part", route: "/parts/:slug", path: "/parts/sps-70" },
     { name: "public-part-out-of-stock", route: "/parts/:slug", path: "/parts/rc-5x16" },
     { name: "public-part-unknown", route: "/parts/:slug", path: "/parts/nonsense" },
+    { name: "compare", route: "/compare", path: "/compare?parts=sps-70,l-150&quantity=2500" },
     { name: "login", route: "/login" },
     {
       name: "login-for-a-part",
@@ -60,6 +61,12 @@ export const screens: Record<Role, readonly Screen[]> = {
   ],
   customer: [
     { name: "products", route: "/products" },
+    {
+      name: "products-of-category",
+      route: "/products",
+      path: "/products?category=power&quantity=2500&compare=sps-70,l-150",
+    },
+    { name: "products-table", route: "/products", path: "/products?category=power&view=table&quantity=2500" },
     { name: "no-products", route: "/products", path: "/products?search=zzzzqqq" },
     { name: "part", route: "/tools/:id", path: `/tools/${productId("gpu-package")}` },
     { name: "part-price-breaks", route: "/tools/:id", path: `/tools/${productId("power-stage-70a")}` },

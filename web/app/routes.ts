@@ -12,6 +12,7 @@ export default [
     ...["terms", "privacy", "returns", "imprint"].map(legal),
     route("catalog/:category?", "features/marketing/catalog/catalog.route.tsx"),
     route("parts/:slug", "features/marketing/catalog/part.route.tsx"),
+    route("compare", "features/products/compare/compare.route.tsx"),
     route("confirm/:token", "features/accounts/confirm.route.tsx"),
     layout("shell/sign-in.route.tsx", [
       route("login", "features/users/sign-in/login.route.tsx"),

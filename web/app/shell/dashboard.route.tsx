@@ -9,13 +9,11 @@ import { VerifyEmail } from "#features/users/verify-email.tsx";
 import { call } from "#platform/api-client.ts";
 import { ApiError, messageOf } from "#platform/api-error.ts";
 import { sessionContext } from "#platform/session.ts";
-import { useSettings } from "#platform/settings.ts";
 import { formatNumber } from "#ui/format-number.ts";
-import { Mark } from "#ui/icons.tsx";
+import { Letterhead } from "#ui/letterhead.tsx";
 import { Notice, Retry } from "#ui/notice.tsx";
 import { pageTitle } from "#ui/page-meta.ts";
 import { PendingBar } from "#ui/pending.tsx";
-import { SellerAddress } from "#ui/seller-address.tsx";
 
 import type { Route } from "./+types/dashboard.route";
 import { type DashboardPage, dashboardGroups, loginPath } from "./dashboard-pages.ts";
@@ -64,20 +62,6 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
     session.role !== "customer" ? call(getToday, { signal }).catch(() => undefined) : undefined,
   ]);
   return { ...session, invitations, today };
-}
-
-/** Who sells, on paper only: there the navbar and the footer are missing. */
-function Letterhead() {
-  const { seller } = useSettings();
-  return (
-    <div className="mb-4 hidden items-start justify-between gap-8 border-b pb-3 print:flex">
-      <p className="font-heading flex items-center gap-2.5 text-lg font-semibold">
-        <Mark />
-        {seller.name}
-      </p>
-      <SellerAddress className="text-end text-sm" />
-    </div>
-  );
 }
 
 interface FrameProps {

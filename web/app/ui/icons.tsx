@@ -104,3 +104,19 @@ export const GoogleIcon = solid(
 );
 export const FileIcon = line(<path d="M5 2.5h6.5L15 6v11.5H5zM11.5 2.5V6H15M7.5 10h5M7.5 13h5" />);
 export const DownloadIcon = line(<path d="M10 3v9M6.5 8.5 10 12l3.5-3.5M3.5 16.5h13" />);
+export const SearchIcon = line(
+  <>
+    <circle cx="9" cy="9" r="5.5" />
+    <path d="m13.2 13.2 3.8 3.8" />
+  </>,
+);
+export const CardsIcon = line(
+  <path d="M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h5v5h-5z" />,
+);
+export const TableIcon = line(<path d="M3 4.5h14M3 8.2h14M3 11.9h14M3 15.6h14" />);
+export const FilterIcon = line(<path d="M3 5.5h14M5.5 10h9M8 14.5h4" />);
+export const UpIcon = line(<path d="M10 15.5v-11M6 8.5l4-4 4 4" />);
+export const PrintIcon = line(<path d="M6 7.5v-5h8v5M6 14H3.5V7.5h13V14H14M6 11.5h8v6H6z" />);
+export const LinkIcon = line(
+  <path d="M8.5 11.5a3 3 0 0 0 4.2 0l2.6-2.6a3 3 0 0 0-4.2-4.2l-1 1M11.5 8.5a3 3 0 0 0-4.2 0l-2.6 2.6a3 3 0 0 0 4.2 4.2l1-1" />,
+);

@@ -11,18 +11,28 @@ const dots: Record<StockLevel, string> = {
   none: "border border-outline",
 };
 
+export const StockDot = ({ level }: { level: StockLevel }) => (
+  <span aria-hidden="true" className={`inline-block size-2 shrink-0 rounded-full ${dots[level]}`} />
+);
+
 /** The text carries the meaning; the dot helps to scan a column. */
 export function Marked({ words, level }: { words: string; level: StockLevel }) {
   return (
     <span className="inline-flex items-baseline gap-2">
-      <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dots[level]}`} />
+      <StockDot level={level} />
       {words}
     </span>
   );
 }
 
-export const Stock = ({ quantity }: { quantity: number }) => (
-  <Marked words={stockWords(quantity)} level={stockLevel(quantity)} />
+interface StockProps {
+  quantity: number;
+  /** How many units are needed, if more than the minimum. */
+  needed?: number | undefined;
+}
+
+export const Stock = ({ quantity, needed }: StockProps) => (
+  <Marked words={stockWords(quantity, needed)} level={stockLevel(quantity, needed)} />
 );
 
 /** What a unit costs in the smallest order, and the least if everything in stock is ordered: "$0.39 / unit, down to $0.31". */

@@ -1,7 +1,11 @@
+import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { totalFor, unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
+import type { ReactNode } from "react";
 import { Link, useViewTransitionState } from "react-router";
 
+import { formatNumber } from "#ui/format-number.ts";
 import { useListState } from "#ui/list/list-state.tsx";
 import { Picture } from "#ui/picture.tsx";
 
@@ -9,11 +13,59 @@ import { Stock, UnitPrice } from "../product-facts.tsx";
 import { ProductName } from "../product-name.tsx";
 import { stockLevel } from "../stock-words.ts";
 
-function ProductCard({ product, isPublic }: { product: Product; isPublic: boolean }) {
-  const path = `/tools/${product._id}`;
+/** The page where a part is ordered, with the quantity that is needed. */
+export const orderPath = ({ _id }: { _id: string }, quantity: number | undefined): string =>
+  `/tools/${_id}${quantity === undefined ? "" : `?quantity=${quantity}`}`;
+
+interface PriceProps {
+  product: Product;
+  quantity: number | undefined;
+}
+
+/** At the quantity that is needed, or at what there is of it. */
+function Price({ product, quantity }: PriceProps) {
+  const min = `min ${MIN_ORDER_QUANTITY}`;
+  if (quantity === undefined || product.quantity < MIN_ORDER_QUANTITY)
+    return (
+      <p>
+        <UnitPrice product={product} className="text-lg font-semibold" />
+        <span className="text-muted block text-sm">{min}</span>
+      </p>
+    );
+  const units = Math.min(quantity, product.quantity);
+  return (
+    <p>
+      <span className="text-lg font-semibold">{formatUnitPrice(unitPriceFor(product, units))}</span>
+      <span className="text-muted text-sm"> / unit</span>
+      <span className="text-muted block text-sm">
+        {formatNumber(units)} for {formatMoney(totalFor(product, units))} · {min}
+      </span>
+    </p>
+  );
+}
+
+interface CardExtras<P extends Product = Product> {
+  /** How many units are needed. */
+  quantity?: number | undefined;
+  /** What matters among parts of its kind, in one line. */
+  lineOf?: (product: P) => string;
+  /** The name leads to the public page. */
+  isPublic?: boolean;
+  renderTick?: (product: P) => ReactNode;
+}
+
+function ProductCard<P extends Product>({
+  product,
+  quantity,
+  lineOf,
+  isPublic = false,
+  renderTick,
+}: CardExtras<P> & { product: P }) {
+  const path = orderPath(product, quantity);
   const listState = useListState();
   const isTurning = useViewTransitionState(path);
-  const isForSale = stockLevel(product.quantity) === "plenty";
+  const isEnough = stockLevel(product.quantity, quantity) === "plenty";
+  const line = lineOf?.(product) ?? "";
   return (
     <article className="group relative grid h-full grid-cols-[8rem_minmax(0,1fr)] content-start gap-x-4 sm:flex sm:flex-col">
       <div
@@ -35,7 +87,7 @@ function ProductCard({ product, isPublic }: { product: Product; isPublic: boolea
           {[product.brand, product.model].filter(Boolean).join(" · ")}
         </p>
         <h3
-          className={`mt-1 text-base text-balance wrap-anywhere sm:text-lg ${isForSale ? "" : "text-muted"}`}
+          className={`mt-1 text-base text-balance wrap-anywhere sm:text-lg ${isEnough ? "" : "text-muted"}`}
           dir="auto"
         >
           {isPublic ? (
@@ -47,18 +99,16 @@ function ProductCard({ product, isPublic }: { product: Product; isPublic: boolea
             <ProductName name={product.name} />
           )}
         </h3>
+        {line !== "" && <p className="text-muted mt-1 text-sm">{line}</p>}
         <p className="text-muted mt-1.5 text-sm">
-          <Stock quantity={product.quantity} />
+          <Stock quantity={product.quantity} needed={quantity} />
         </p>
       </div>
       <div className="col-span-full mt-auto flex items-end justify-between gap-4 pt-3 sm:pt-4">
-        <p>
-          <UnitPrice product={product} className="text-lg font-semibold" />
-          <span className="text-muted block text-sm">min {MIN_ORDER_QUANTITY}</span>
-        </p>
+        <Price product={product} quantity={quantity} />
         {/* The link covers the card. Without translate-none, daisyUI's press effect would move that area. */}
         <Link
-          className={`btn btn-outline ${isForSale ? "" : "text-muted border-base-300"} after:absolute after:inset-0 active:translate-none`}
+          className={`btn btn-outline ${isEnough ? "" : "text-muted border-base-300"} after:absolute after:inset-0 active:translate-none`}
           to={path}
           state={listState}
           viewTransition
@@ -67,24 +117,30 @@ function ProductCard({ product, isPublic }: { product: Product; isPublic: boolea
           Purchase
         </Link>
       </div>
+      {renderTick?.(product)}
     </article>
   );
 }
 
 const columns = "grid gap-x-8 gap-y-10 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-3";
+/** Beside the filters. */
+const FEWER = "lg:grid-cols-2 xl:grid-cols-3";
 
-interface ProductGridProps {
-  products: readonly Product[];
-  /** The name leads to the public page. */
-  isPublic?: boolean;
+interface ProductGridProps<P extends Product> extends CardExtras<P> {
+  products: readonly P[];
+  isBesideFilters?: boolean;
 }
 
-export function ProductGrid({ products, isPublic = false }: ProductGridProps) {
+export function ProductGrid<P extends Product>({
+  products,
+  isBesideFilters,
+  ...extras
+}: ProductGridProps<P>) {
   return (
-    <ul className={columns}>
+    <ul className={`${columns} ${isBesideFilters ? FEWER : ""}`}>
       {products.map((product) => (
         <li key={product._id}>
-          <ProductCard product={product} isPublic={isPublic} />
+          <ProductCard product={product} {...extras} />
         </li>
       ))}
     </ul>
@@ -96,7 +152,7 @@ const placeholders = Array.from({ length: 6 }, (_, index) => index);
 /** Takes the grid's place while its products load. */
 export function ProductGridSkeleton() {
   return (
-    <div aria-hidden="true" className={`${columns} opacity-60`}>
+    <div aria-hidden="true" className={`${columns} ${FEWER} opacity-60`}>
       {placeholders.map((index) => (
         <div key={index} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 sm:block">
           <div className="skeleton aspect-4/3 w-full" />

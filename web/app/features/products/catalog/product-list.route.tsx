@@ -1,109 +1,127 @@
+import { type Category, listCategories } from "@bulkhead/contract/categories";
+import { findParts } from "@bulkhead/contract/find-parts";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
-import { type Brand, listBrands, listProducts } from "@bulkhead/contract/products";
-import { Link, useNavigation, useSearchParams } from "react-router";
+import { Link, type ShouldRevalidateFunction, replace } from "react-router";
 
-import { call, readList } from "#platform/api-client.ts";
-import { formatNumber } from "#ui/format-number.ts";
+import { call } from "#platform/api-client.ts";
+import { ApiError } from "#platform/api-error.ts";
+import { useSettings } from "#platform/settings.ts";
+import { Breadcrumb, CRUMB } from "#ui/breadcrumb.tsx";
 import { countWords } from "#ui/list/count-words.ts";
-import { SearchBox, SortSelect } from "#ui/list/list-controls.tsx";
-import { Pager, SlowList } from "#ui/list/list-results.tsx";
-import { readQuery, withParam } from "#ui/list/list-url.ts";
+import { lastPage } from "#ui/list/list-url.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { PendingBar } from "#ui/pending.tsx";
 
 import { CatalogProblem } from "../catalog-problem.tsx";
-import { NoProducts, productSorts } from "../product-list.tsx";
+import { otherParts } from "../part/part-words.ts";
 import type { Route } from "./+types/product-list.route";
-import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
-
-/** Nearly every catalog fits on one page. Pictures load as they scroll into view. */
-const PAGE_SIZE = 1_000;
+import { CategoryTree } from "./category-tree.tsx";
+import { FacetList } from "./facet-fields.tsx";
+import { LOOKS, chosenCategory, readFind, withoutDoubtful } from "./find-url.ts";
+import { PartResults } from "./part-results.tsx";
 
 export const meta = () => unlistedPage("Products");
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { search } = readQuery(new URL(request.url).searchParams, listProducts.query);
-  const [list, brands] = await Promise.all([
-    readList(listProducts, request, PAGE_SIZE),
-    call(listBrands, { query: { search }, signal: request.signal }),
-  ]);
-  return { list, brands };
+export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
+  const address = new URL(url);
+  const query = readFind(address.searchParams);
+  try {
+    const [found, categories] = await Promise.all([
+      call(findParts, { query, signal }),
+      call(listCategories, { signal }),
+    ]);
+    return { query, found, categories, pages: lastPage(address, found.total.parts, query.size) };
+  } catch (error) {
+    const target = withoutDoubtful(address.searchParams);
+    if (!target || !(error instanceof ApiError) || error.code !== "invalid_input") throw error;
+    throw replace(`${address.pathname}?${target}`);
+  }
+}
+
+/** How the parts are shown is not for the server. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => {
+  const asks = ({ pathname, searchParams }: URL) => {
+    const asked = new URLSearchParams(searchParams);
+    for (const name of LOOKS) asked.delete(name);
+    return `${pathname}?${asked}`;
+  };
+  return (
+    (asks(currentUrl) !== asks(nextUrl) || currentUrl.search === nextUrl.search) && defaultShouldRevalidate
+  );
+};
+
+interface TitleProps {
+  category: Category | undefined;
+  categories: readonly Category[];
+  isOther: boolean;
+}
+
+function Title({ category, categories, isOther }: TitleProps) {
+  if (!category)
+    return (
+      <>
+        <h1 className="text-3xl md:text-4xl">{isOther ? otherParts.name : "Products"}</h1>
+        <p className="text-muted mt-2">
+          Every part we sell, priced per unit, from {MIN_ORDER_QUANTITY} units.
+        </p>
+      </>
+    );
+  const above = categories.find(({ slug }) => slug === category.parent);
+  const crumbs = [{ slug: "", name: "Products" }, ...(above ? [above] : [])];
+  return (
+    <>
+      <div className="mb-2 max-sm:-mt-3">
+        <Breadcrumb>
+          {[
+            ...crumbs.map(({ slug, name }) => (
+              <Link key={slug} className={CRUMB} to={`/products${slug && `?category=${slug}`}`}>
+                {name}
+              </Link>
+            )),
+            category.name,
+          ]}
+        </Breadcrumb>
+      </div>
+      <h1 className="text-3xl md:text-4xl">{category.name}</h1>
+      <p className="text-muted mt-2">
+        {countWords(category.parts, "part")}, priced per unit, from {MIN_ORDER_QUANTITY} units.
+      </p>
+    </>
+  );
 }
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {
-  const { list, brands } = loaderData;
-  const { items: products, total, isExact, query, pages } = list;
-  const { search = "", brand = "", sort, page } = query;
-  const isLoading = useNavigation().state === "loading";
-  const sorts = productSorts(search);
-
+  const { query, found, categories } = loaderData;
+  const { currency } = useSettings().seller;
+  const { facets, understood } = found;
+  const chosen = chosenCategory(query, understood);
+  const category = categories.find(({ slug }) => slug === chosen);
+  const asked = { quantity: query.quantity, currency };
   return (
-    <div className="page-width grow py-10 md:py-14">
+    <div className="page-width max-w-400 grow py-8 md:py-10">
       <PendingBar />
-      <h1 className="text-3xl md:text-4xl">Products</h1>
-      <p className="text-muted mt-3">Every part we sell, priced per unit, from {MIN_ORDER_QUANTITY} units.</p>
-      <div className="mt-8 flex flex-wrap items-end gap-4">
-        <SearchBox
-          label="Search parts"
-          placeholder="Name, brand or model"
-          search={search}
-          keep={{ brand, sort }}
-          className="grow basis-64 lg:max-w-md"
-        />
-        <SortSelect options={sorts} value={sort ?? ""} className="grow basis-48 lg:max-w-56" />
+      <Title {...{ category, categories }} isOther={chosen === otherParts.slug} />
+      <div className="mt-6 grid gap-x-8 lg:grid-cols-[13.5rem_minmax(0,1fr)] min-[100rem]:grid-cols-[15rem_minmax(0,1fr)] min-[100rem]:gap-x-9">
+        <aside aria-label="Categories and filters" className="hidden flex-col gap-5 lg:flex">
+          <nav aria-labelledby="categories">
+            <h2 id="categories" className="mb-2 text-base">
+              Categories
+            </h2>
+            <CategoryTree {...{ categories: found.categories, understood, chosen }} />
+          </nav>
+          {/* Another category has other filters. */}
+          <div key={chosen} className="flex flex-col gap-5">
+            <FacetList {...{ facets, understood, asked }} />
+          </div>
+        </aside>
+        <PartResults {...loaderData} {...{ asked, category }} />
       </div>
-      <div className="mt-5">
-        <BrandChips brands={brands} chosen={brand} />
-      </div>
-      <section aria-labelledby="results" aria-busy={isLoading} className="mt-8">
-        <h2 id="results" className="sr-only">
-          Results
-        </h2>
-        <p role="status" className="text-muted mb-6 text-sm wrap-anywhere">
-          {countWords(total, "part", { search, by: brand, isExact })}
-        </p>
-        <SlowList skeleton={<ProductGridSkeleton />}>
-          {products.length > 0 ? <ProductGrid products={products} /> : <NoProducts {...query} />}
-        </SlowList>
-        <Pager page={page} pages={pages} isExact={isExact} />
-      </section>
     </div>
   );
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CatalogProblem error={error} />;
-
-interface BrandChipsProps {
-  brands: readonly Brand[];
-  /** The brand the list is filtered by; empty for all. */
-  chosen: string;
-}
-
-/** Filters a list by brand, with `?brand=` in the URL. The counts are of the current search. */
-function BrandChips({ brands, chosen }: BrandChipsProps) {
-  const [params] = useSearchParams();
-
-  const chip = (brand: string, words: string, products: number) => (
-    <li key={brand}>
-      <Link
-        className={`chip ${products === 0 ? "text-muted border-base-300" : ""}`}
-        to={`?${withParam(params, "brand", brand)}`}
-        preventScrollReset
-        aria-current={brand === chosen ? "true" : undefined}
-      >
-        <span dir="auto">{words}</span>
-        <span className="text-muted">{formatNumber(products)}</span>
-      </Link>
-    </li>
-  );
-
-  const all = brands.reduce((sum, { products }) => sum + products, 0);
-  return (
-    <nav aria-label="Brands">
-      <ul className="flex flex-wrap gap-2">
-        {chip("", "All brands", all)}
-        {brands.map(({ brand, products }) => chip(brand, brand, products))}
-      </ul>
-    </nav>
-  );
-}

@@ -1,7 +1,9 @@
 import { type Category, specsOf } from "@bulkhead/contract/categories";
 import { type FoundPart, OTHER_PARTS } from "@bulkhead/contract/find-parts";
 import type { Part, SpecValue } from "@bulkhead/contract/parts";
+import type { Product } from "@bulkhead/contract/products";
 import { showNumbers } from "@bulkhead/contract/quantities";
+import { hsCodeWords, originWords, weightWords } from "@bulkhead/contract/trade";
 
 import { formatDay } from "#ui/date-time.tsx";
 import { countWords } from "#ui/list/count-words.ts";
@@ -81,6 +83,40 @@ export const sizeWords = (bytes: number): string =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 export const leadWords = (weeks: number): string => countWords(weeks, "week");
+
+/** Told in the heading, the picture, the prices, the specifications and the other parts. */
+type ToldElsewhere =
+  | keyof Product
+  | "category"
+  | "specs"
+  | "dataSheets"
+  | "lifecycle"
+  | "lastBuyOn"
+  | "insteadOf"
+  | "goesWith";
+
+export type TradeFact = Exclude<keyof Part, ToldElsewhere>;
+
+/** What importers, exporters and assemblers ask for. A new field of a part does not compile without its words. */
+export function tradeWords(part: Part): Record<TradeFact, { name: string; words: string | undefined }> {
+  const { rohs, reach, msl, eccn, hsCode, origin, weightGrams, leadWeeks } = part;
+  return {
+    rohs: { name: "RoHS", words: rohs && rohsWords[rohs] },
+    reach: { name: "REACH", words: reach && reachWords[reach] },
+    msl: { name: "Moisture level", words: msl && mslWords(msl) },
+    weightGrams: {
+      name: "Unit weight",
+      words: weightGrams === undefined ? undefined : weightWords(weightGrams),
+    },
+    eccn: { name: "ECCN", words: eccn },
+    hsCode: { name: "HS code", words: hsCode && hsCodeWords(hsCode) },
+    origin: { name: "Origin", words: origin && originWords(origin) },
+    leadWeeks: {
+      name: "More than in stock",
+      words: leadWeeks === undefined ? undefined : leadWords(leadWeeks),
+    },
+  };
+}
 
 /** Of parts that have no category. */
 export const otherParts = { slug: OTHER_PARTS, name: "Other parts" };

@@ -1,11 +1,9 @@
 import type { Part, SpecValue } from "@bulkhead/contract/parts";
-import type { Product } from "@bulkhead/contract/products";
-import { hsCodeWords, originWords, weightWords } from "@bulkhead/contract/trade";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 
 import { TickIcon } from "#ui/icons.tsx";
 
-import { groupSpecs, leadWords, mslWords, reachWords, rohsWords, specWords } from "./part-words.ts";
+import { type TradeFact, groupSpecs, specWords, tradeWords } from "./part-words.ts";
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -64,51 +62,19 @@ const Code = ({ children }: { children: string }) => (
   <span className="align-top font-mono text-[0.8125rem]/5">{children}</span>
 );
 
-/** Told in the heading, the picture, the prices, the specifications and the other parts. */
-type ToldElsewhere =
-  | keyof Product
-  | "category"
-  | "specs"
-  | "dataSheets"
-  | "lifecycle"
-  | "lastBuyOn"
-  | "insteadOf"
-  | "goesWith";
-
-/** A new field of a part does not compile without its fact. */
-function tradeFacts(part: Part): Record<Exclude<keyof Part, ToldElsewhere>, ReactNode> {
-  const { rohs, reach, msl, eccn, hsCode, origin, weightGrams, leadWeeks } = part;
-  return {
-    rohs: rohs && (
-      <Row name="RoHS">
-        <Answer words={rohsWords[rohs]} isGood={rohs !== "not-compliant"} />
-      </Row>
-    ),
-    reach: reach && (
-      <Row name="REACH">
-        <Answer words={reachWords[reach]} isGood={reach === "no-svhc"} />
-      </Row>
-    ),
-    msl: msl && <Row name="Moisture level">{mslWords(msl)}</Row>,
-    weightGrams: weightGrams && <Row name="Unit weight">{weightWords(weightGrams)}</Row>,
-    eccn: eccn && (
-      <Row name="ECCN">
-        <Code>{eccn}</Code>
-      </Row>
-    ),
-    hsCode: hsCode && (
-      <Row name="HS code">
-        <Code>{hsCodeWords(hsCode)}</Code>
-      </Row>
-    ),
-    origin: origin && <Row name="Origin">{originWords(origin)}</Row>,
-    leadWeeks: leadWeeks && <Row name="More than in stock">{leadWords(leadWeeks)}</Row>,
-  };
-}
+/** How facts look that are more than words. */
+const looks: Partial<Record<TradeFact, (words: string, part: Part) => ReactNode>> = {
+  rohs: (words, { rohs }) => <Answer words={words} isGood={rohs !== "not-compliant"} />,
+  reach: (words, { reach }) => <Answer words={words} isGood={reach === "no-svhc"} />,
+  eccn: (words) => <Code>{words}</Code>,
+  hsCode: (words) => <Code>{words}</Code>,
+};
 
 /** What importers, exporters and assemblers ask for. Two columns, the first one down first. */
 export function ComplianceAndTrade({ part }: { part: Part }) {
-  const facts = Object.entries(tradeFacts(part)).filter(([, fact]) => Boolean(fact));
+  const facts = Object.entries(tradeWords(part)).flatMap(([field, { name, words }]) =>
+    words ? [{ field: field as TradeFact, name, words }] : [],
+  );
   if (facts.length === 0) return null;
   return (
     <section aria-labelledby="compliance">
@@ -116,8 +82,10 @@ export function ComplianceAndTrade({ part }: { part: Part }) {
         Compliance and trade
       </h2>
       <dl className="border-base-content/70 mt-3 gap-x-8 border-t sm:columns-2">
-        {facts.map(([field, fact]) => (
-          <Fragment key={field}>{fact}</Fragment>
+        {facts.map(({ field, name, words }) => (
+          <Row key={field} name={name}>
+            {looks[field]?.(words, part) ?? words}
+          </Row>
         ))}
       </dl>
     </section>

@@ -1,0 +1,101 @@
+import {
+  type Facet,
+  type FindQuery,
+  findParts,
+  SPEC_PARAMETER,
+  type Understood,
+} from "@bulkhead/contract/find-parts";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import * as z from "zod/mini";
+
+import { readPageNumber, withParam } from "#ui/list/list-url.ts";
+
+/** Nearly every catalog fits on one page. Pictures load as they scroll into view. */
+const PAGE_SIZE = 1_000;
+
+/** What says how the parts are shown, not which. */
+export const LOOKS = ["view", "compare"] as const;
+
+/** What the address asks for. People can type any address, so what does not fit is left out. */
+export function readFind(params: URLSearchParams): FindQuery {
+  const fields = Object.entries(findParts.query.shape).map(([name, schema]) => [
+    name,
+    z.safeParse(schema, params.get(name)?.trim() || undefined).data,
+  ]);
+  const specs = [...params].filter(([name]) => name.startsWith(SPEC_PARAMETER));
+  return { ...Object.fromEntries([...fields, ...specs]), page: readPageNumber(params), size: PAGE_SIZE };
+}
+
+/** The address without what only the API can judge, or undefined if there is no such thing in it. */
+export function withoutDoubtful(params: URLSearchParams): URLSearchParams | undefined {
+  const doubtful = [...params.keys()].filter(
+    (name) => name.startsWith(SPEC_PARAMETER) || ["category", "lifecycle", "price", "sort"].includes(name),
+  );
+  if (doubtful.length === 0) return undefined;
+  const target = new URLSearchParams(params);
+  for (const name of doubtful) target.delete(name);
+  return target;
+}
+
+/** A filter of the rail. If it was read from the search, it leaves the search. */
+export function withFilter(
+  params: URLSearchParams,
+  understood: readonly Understood[],
+  parameter: string,
+  value: string,
+): URLSearchParams {
+  const target = withParam(params, parameter, value);
+  const chip = understood.find((one) => one.parameter === parameter);
+  return chip ? withParam(target, "search", chip.without) : target;
+}
+
+/** A chip is the same filter as in the rail: with one the other goes. */
+export function withoutChip(params: URLSearchParams, { parameter, without }: Understood): URLSearchParams {
+  const target = withParam(params, "search", without);
+  return parameter === undefined ? target : withParam(target, parameter, "");
+}
+
+/** Another category has other specifications, and its parts are compared with each other. */
+export function withCategory(
+  params: URLSearchParams,
+  understood: readonly Understood[],
+  slug: string,
+): URLSearchParams {
+  const target = withFilter(params, understood, "category", slug);
+  for (const name of [...target.keys()]) if (name.startsWith(SPEC_PARAMETER)) target.delete(name);
+  if (/^-?spec\./.test(target.get("sort") ?? "")) target.delete("sort");
+  target.delete("compare");
+  return target;
+}
+
+/** Keeps where people are and what they look at. */
+export function withoutFilters(
+  params: URLSearchParams,
+  facets: readonly Facet[],
+  understood: readonly Understood[],
+) {
+  return facets
+    .filter(isSet)
+    .reduce((target, { parameter }) => withFilter(target, understood, parameter, ""), params);
+}
+
+export const isSet = ({ from, to, choices = [] }: Facet): boolean =>
+  from !== undefined || to !== undefined || choices.some(({ isChosen }) => isChosen);
+
+/** The category that the address or the words of the search name. */
+export const chosenCategory = (query: FindQuery, understood: readonly Understood[]): string | undefined =>
+  query.category ?? understood.find(({ parameter }) => parameter === "category")?.value;
+
+/** The address that is on its way, so that two quick changes add up, and a way to another one. */
+export function useAddress() {
+  const here = useLocation();
+  const next = useNavigation().location;
+  const navigate = useNavigate();
+  const isTurning = next?.pathname === here.pathname;
+  return {
+    shown: new URLSearchParams(here.search),
+    params: new URLSearchParams(isTurning ? next.search : here.search),
+    go: (params: URLSearchParams, { replace = false } = {}) =>
+      void navigate({ search: `?${params}` }, { replace, preventScrollReset: true }),
+  };
+}

@@ -1,0 +1,113 @@
+import { type Found, findParts } from "@bulkhead/contract/find-parts";
+import type { Part } from "@bulkhead/contract/parts";
+import { useEffect, useRef, useState } from "react";
+
+import { call } from "#platform/api-client.ts";
+import { messageOf } from "#platform/api-error.ts";
+import { MAX_SEARCH_LENGTH, withParam } from "#ui/list/list-url.ts";
+import { Sheet } from "#ui/sheet.tsx";
+
+import { readFind, useAddress } from "../catalog/find-url.ts";
+import { Thumbnail } from "../part/other-parts.tsx";
+import { Stock } from "../product-facts.tsx";
+import { MOST_COMPARED } from "./compare-url.ts";
+
+const PAUSE_MS = 300;
+const MOST_SHOWN = 20;
+
+interface AddPartProps {
+  parts: readonly Part[];
+  /** The free place beside the parts, or a button below them on phones. */
+  look: "place" | "button";
+}
+
+const looks = {
+  place:
+    "border-outline rounded-box text-muted flex min-h-28 w-full cursor-pointer flex-col items-center justify-center gap-1 border border-dashed text-sm max-sm:hidden",
+  button: "btn btn-outline mt-6 w-full sm:hidden print:hidden",
+};
+
+const more = ["", "one more fits", "two more fit", "three more fit", "four fit"];
+
+export function AddPart({ parts, look }: AddPartProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={looks[look]} onClick={() => setOpen(true)}>
+        <span className="text-base-content font-semibold">Add a part</span>
+        {look === "place" && <span>{more[MOST_COMPARED - parts.length]}</span>}
+      </button>
+      {isOpen && <PartSheet parts={parts} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function useFound(search: string, category: string | undefined) {
+  const [answer, setAnswer] = useState<{ found?: Found; problem?: string }>({});
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const query = readFind(new URLSearchParams({ ...(category && { category }), search }));
+    const timer = setTimeout(() => {
+      call(findParts, { query, signal }).then(
+        (found) => setAnswer({ found }),
+        (error: unknown) => signal.aborted || setAnswer({ problem: messageOf(error) }),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [search, category]);
+  return answer;
+}
+
+/** Finds parts of the same kind. */
+function PartSheet({ parts, onClose }: { parts: readonly Part[]; onClose: () => void }) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const [search, setSearch] = useState("");
+  const { params, go } = useAddress();
+  const slugs = parts.map(({ slug }) => slug);
+  const { found, problem } = useFound(search.trim(), parts[0]?.category?.slug);
+  const others = found?.parts.filter(({ slug }) => !slugs.includes(slug)).slice(0, MOST_SHOWN);
+  const add = (slug: string) => {
+    sheet.current?.close();
+    go(withParam(params, "parts", [...slugs, slug].join(",")));
+  };
+  return (
+    <Sheet ref={sheet} title="Add a part" onClose={onClose}>
+      <input
+        type="search"
+        className="input w-full"
+        aria-label="Search parts"
+        placeholder="Name, model or value"
+        maxLength={MAX_SEARCH_LENGTH}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      <p role="status" className="text-muted mt-3 text-sm">
+        {problem ?? (others?.length === 0 && "No other part found.")}
+      </p>
+      <ul className="mt-1">
+        {others?.map((part) => (
+          <li key={part._id}>
+            <button
+              type="button"
+              className="hover:bg-base-200 rounded-field flex w-full cursor-pointer items-center gap-3 p-2 text-start text-sm"
+              onClick={() => add(part.slug)}
+            >
+              <Thumbnail product={part} className="w-16" />
+              <span className="min-w-0">
+                <bdi className="font-mono text-[0.8125rem] font-semibold">{part.model}</bdi>
+                <span className="block wrap-anywhere">{part.name}</span>
+                <span className="text-muted">
+                  <Stock quantity={part.quantity} />
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

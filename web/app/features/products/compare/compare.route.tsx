@@ -1,0 +1,132 @@
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { type Part, getPart } from "@bulkhead/contract/parts";
+import { MAX_STOCK } from "@bulkhead/contract/products";
+import { Link, data, useSearchParams } from "react-router";
+
+import { call } from "#platform/api-client.ts";
+import { ApiError } from "#platform/api-error.ts";
+import { keptForASecond } from "#platform/route-handle.ts";
+import { fromServer } from "#platform/settings.server.ts";
+import { useSettings } from "#platform/settings.ts";
+import { Breadcrumb, CRUMB } from "#ui/breadcrumb.tsx";
+import { formatNumber } from "#ui/format-number.ts";
+import { Letterhead } from "#ui/letterhead.tsx";
+import { countWords } from "#ui/list/count-words.ts";
+import { unlistedPage } from "#ui/page-meta.ts";
+import { PendingBar } from "#ui/pending.tsx";
+
+import { CatalogProblem } from "../catalog-problem.tsx";
+import { Lens } from "../catalog/search-row.tsx";
+import { CategoryLink } from "../part/category-link.tsx";
+import { placesOf } from "../part/part-words.ts";
+import type { Route } from "./+types/compare.route";
+import { CompareActions } from "./compare-actions.tsx";
+import { compareRows } from "./compare-rows.ts";
+import { CompareTable } from "./compare-table.tsx";
+import { MOST_COMPARED, comparePath, readSlugs } from "./compare-url.ts";
+
+const isGone = (error: unknown) =>
+  error instanceof ApiError && (error.code === "tool_not_found" || error.code === "part_gone");
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const slugs = readSlugs(new URL(request.url).searchParams.get("parts"));
+  const parts = await Promise.all(
+    slugs.map((slug) =>
+      call(getPart, { params: { slug }, ...fromServer }).catch((error: unknown) => {
+        if (isGone(error)) return slug;
+        throw error;
+      }),
+    ),
+  );
+  const found = parts.filter((part): part is Part => typeof part !== "string");
+  return data(
+    { parts: found, missing: parts.filter((part) => typeof part === "string") },
+    { headers: keptForASecond },
+  );
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+const nameOf = (parts: readonly Part[]) => {
+  const [place, ...others] = new Set(parts.map(({ category }) => category?.name));
+  return others.length === 0 && place !== undefined ? place : undefined;
+};
+
+const titleOf = (parts: readonly Part[]) => `Compare ${nameOf(parts)?.toLowerCase() ?? "parts"}`;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => unlistedPage(titleOf(loaderData?.parts ?? []));
+
+/** Undefined if it is no quantity that can be ordered. */
+function readQuantity(text: string | null): number | undefined {
+  const quantity = Number(text);
+  return Number.isInteger(quantity) && quantity >= MIN_ORDER_QUANTITY && quantity <= MAX_STOCK
+    ? quantity
+    : undefined;
+}
+
+const numbers = ["No", "One", "Two", "Three", "Four"];
+
+export default function Compare({ loaderData: { parts, missing } }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const quantity = readQuantity(params.get("quantity"));
+  const { differs, same } = compareRows(parts);
+  const places = parts[0] && nameOf(parts) !== undefined ? placesOf(parts[0]) : [];
+  const isComparing = parts.length > 1;
+  const units = formatNumber(quantity ?? MIN_ORDER_QUANTITY);
+  return (
+    <div className="page-width grow pt-3 pb-16 md:pt-5 md:pb-20 print:p-0">
+      <Letterhead />
+      <PendingBar />
+      <Breadcrumb>
+        {[
+          <span key="">
+            <a className={`${CRUMB} signed-in:hidden`} href="/#products">
+              Our Products
+            </a>
+            <Link className={`${CRUMB} not-signed-in:hidden`} to="/products">
+              Products
+            </Link>
+          </span>,
+          ...places.map(({ slug, name }) => (
+            <CategoryLink key={slug} slug={slug} className={CRUMB}>
+              {name}
+            </CategoryLink>
+          )),
+          "Compare",
+        ]}
+      </Breadcrumb>
+      <div className="mt-1 flex flex-wrap items-end justify-between gap-4 sm:mt-3">
+        <div>
+          <h1 className="text-3xl md:text-4xl">{titleOf(parts)}</h1>
+          <p className="text-muted mt-2 print:hidden" role="status">
+            {numbers[parts.length]} {parts.length === 1 ? "part" : "parts"}.{" "}
+            {isComparing &&
+              `${countWords(differs.length, "value")} ${differs.length === 1 ? "differs" : "differ"}, ${same.length} ${same.length === 1 ? "is" : "are"} the same. Small figures: against the first part.`}
+            {!isComparing && `Add up to ${MOST_COMPARED - parts.length} more.`}
+          </p>
+          <p className="text-muted mt-1.5 hidden text-sm print:block">
+            Prices at {units} units. Stock and prices can change until you order. Small figures: against the
+            first part.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3 max-sm:w-full print:hidden">
+          <Lens quantity={quantity} />
+          <CompareActions />
+        </div>
+      </div>
+      {missing.length > 0 && (
+        <p className="note border-warning mt-6">No longer sold, or never was: {missing.join(", ")}</p>
+      )}
+      <CompareTable {...{ parts, quantity, differs, same }} />
+      <p className="text-muted mt-4 hidden text-xs wrap-anywhere print:block">
+        {useSettings().webOrigin}
+        {comparePath(
+          parts.map(({ slug }) => slug),
+          quantity,
+        )}
+      </p>
+    </div>
+  );
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CatalogProblem error={error} />;
