@@ -15,7 +15,7 @@ function focusProblem(): string {
   if (outlineStyle === "none" || parseFloat(outlineWidth) < 1) return `no ring: ${shown.outerHTML}`;
   const { top, bottom } = shown.getBoundingClientRect();
   const bar = document.querySelector("header");
-  const isBelowBar = !bar?.contains(element) && !element.closest("dialog, .skip-link, .toast-area");
+  const isBelowBar = !bar?.contains(element) && !element.closest("dialog, [href='#content'], .toast-area");
   const start = isBelowBar ? (bar?.clientHeight ?? 0) : 0;
   return bottom <= start || top >= innerHeight ? `out of sight: ${shown.outerHTML}` : "";
 }
