@@ -44,10 +44,8 @@ test("a customer filters by values and case, takes off a chip, compares and open
   const bar = page.getByRole("group", { name: "Parts to compare" });
   await table.getByRole("checkbox", { name: "Compare SPS-70", exact: true }).check();
   await expect(bar.getByRole("button", { name: "Compare" })).toBeDisabled();
-  for (const model of ["SPS-60", "SPS-90"]) {
+  for (const model of ["SPS-60", "SPS-90"])
     await table.getByRole("checkbox", { name: `Compare ${model}`, exact: true }).check();
-    await expect(bar).toContainText(model);
-  }
   await bar.getByRole("link", { name: "Compare 3 parts" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Compare power stages" })).toBeVisible();
   await expect(page.getByRole("row", { name: /^Continuous current/ })).toContainText("+20");

@@ -13,19 +13,24 @@ import { useAddress } from "./find-url.ts";
 export function useTicks(parts: readonly FoundPart[]) {
   const { params, go } = useAddress();
   const slugs = readSlugs(params.get("compare"));
-  const set = (next: readonly string[]) => {
-    const target = new URLSearchParams(params);
-    if (next.length === 0) target.delete("compare");
-    else target.set("compare", next.join(","));
-    go(target, { replace: true });
-  };
+  const change = (next: (slugs: string[]) => string[]) =>
+    go(
+      (latest) => {
+        const target = new URLSearchParams(latest);
+        const ticked = next(readSlugs(latest.get("compare")));
+        if (ticked.length === 0) target.delete("compare");
+        else target.set("compare", ticked.join(","));
+        return target;
+      },
+      { replace: true },
+    );
   return {
     slugs,
     isFull: slugs.length >= MOST_COMPARED,
     modelOf: (slug: string) => parts.find((part) => part.slug === slug)?.model ?? slug.toUpperCase(),
     toggle: (slug: string) =>
-      set(slugs.includes(slug) ? slugs.filter((one) => one !== slug) : [...slugs, slug]),
-    clear: () => set([]),
+      change((ticked) => (ticked.includes(slug) ? ticked.filter((one) => one !== slug) : [...ticked, slug])),
+    clear: () => change(() => []),
   };
 }
 

@@ -27,7 +27,8 @@ interface FacetProps {
 }
 
 interface ControlProps extends FacetProps {
-  onChange: (value: string) => void;
+  /** From what is chosen in the address that is on its way, if it has other choices. */
+  onChange: (value: string | ((wanted: readonly string[] | undefined) => string)) => void;
   /** Those of the address that is on its way, if it has others. */
   wanted: readonly string[] | undefined;
 }
@@ -40,7 +41,9 @@ function Choices({ facet, asked, onChange, wanted }: ControlProps) {
     ? choices
     : choices.filter(({ value }, index) => index < SHOWN || chosen.includes(value));
   const toggle = (value: string) =>
-    onChange((chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]).join("|"));
+    onChange((latest = chosen) =>
+      (latest.includes(value) ? latest.filter((one) => one !== value) : [...latest, value]).join("|"),
+    );
   return (
     <>
       {shown.map(({ value, parts, isExact }) => {
@@ -185,18 +188,18 @@ export function FacetList({ facets, understood, asked, isFolded = false }: Facet
     .filter((facet) => !isNumeric(facet) || facet.low !== undefined || isSet(facet))
     .map((facet) => {
       const { parameter } = facet;
-      const value = params.get(parameter) ?? "";
-      const isTurning = value !== (shown.get(parameter) ?? "");
-      const change = (next: string) => go(withFilter(params, understood, parameter, next));
+      const wantedIn = (address: URLSearchParams) => {
+        const value = address.get(parameter);
+        return value === shown.get(parameter) ? undefined : (value ?? "").split("|").filter(Boolean);
+      };
+      const change: ControlProps["onChange"] = (next) =>
+        go((latest) =>
+          withFilter(latest, understood, parameter, typeof next === "string" ? next : next(wantedIn(latest))),
+        );
       const Frame = isFolded && parameter !== "inStock" ? Folded : Unfolded;
       return (
         <Frame key={parameter} facet={facet} asked={asked} onClear={() => change("")}>
-          <Control
-            facet={facet}
-            asked={asked}
-            wanted={isTurning ? value.split("|").filter(Boolean) : undefined}
-            onChange={change}
-          />
+          <Control facet={facet} asked={asked} wanted={wantedIn(params)} onChange={change} />
         </Frame>
       );
     });

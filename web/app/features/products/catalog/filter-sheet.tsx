@@ -25,7 +25,7 @@ export function FilterButton(props: FilterSheetProps) {
     <>
       <button
         type="button"
-        className="btn btn-outline grow justify-start lg:hidden"
+        className="btn btn-outline min-w-0 flex-1 justify-start lg:hidden"
         onClick={() => setOpen(true)}
       >
         <FilterIcon />
@@ -45,7 +45,7 @@ export function FilterButton(props: FilterSheetProps) {
 function FilterSheet({ found, asked, chosen, onClose }: FilterSheetProps & { onClose: () => void }) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [isChoosing, setChoosing] = useState(false);
-  const { params, go } = useAddress();
+  const { go } = useAddress();
   const { facets, understood, categories, total } = found;
   const category = categories.find(({ slug }) => slug === chosen);
   const above = categories.find(({ slug }) => slug === category?.parent);
@@ -65,7 +65,7 @@ function FilterSheet({ found, asked, chosen, onClose }: FilterSheetProps & { onC
       <button
         type="button"
         className="btn btn-ghost"
-        onClick={() => go(withoutFilters(params, facets, understood))}
+        onClick={() => go((params) => withoutFilters(params, facets, understood))}
       >
         Clear all
       </button>

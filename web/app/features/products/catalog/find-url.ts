@@ -5,6 +5,7 @@ import {
   SPEC_PARAMETER,
   type Understood,
 } from "@bulkhead/contract/find-parts";
+import { useEffect } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import * as z from "zod/mini";
 
@@ -86,16 +87,25 @@ export const isSet = ({ from, to, choices = [] }: Facet): boolean =>
 export const chosenCategory = (query: FindQuery, understood: readonly Understood[]): string | undefined =>
   query.category ?? understood.find(({ parameter }) => parameter === "category")?.value;
 
+/** What was asked for last, while the page still shows what was there before. */
+let asked: { on: string; search: string } | undefined;
+
 /** The address that is on its way, so that two quick changes add up, and a way to another one. */
 export function useAddress() {
   const here = useLocation();
   const next = useNavigation().location;
   const navigate = useNavigate();
-  const isTurning = next?.pathname === here.pathname;
+  useEffect(() => {
+    if (asked?.on !== here.key) asked = undefined;
+  }, [here.key]);
+  const search = next?.pathname === here.pathname ? next.search : here.search;
   return {
     shown: new URLSearchParams(here.search),
-    params: new URLSearchParams(isTurning ? next.search : here.search),
-    go: (params: URLSearchParams, { replace = false } = {}) =>
-      void navigate({ search: `?${params}` }, { replace, preventScrollReset: true }),
+    params: new URLSearchParams(search),
+    go: (change: (params: URLSearchParams) => URLSearchParams, { replace = false } = {}) => {
+      const target = change(new URLSearchParams(asked?.on === here.key ? asked.search : search));
+      asked = { on: here.key, search: target.toString() };
+      void navigate({ search: `?${target}` }, { replace, preventScrollReset: true });
+    },
   };
 }

@@ -34,7 +34,7 @@ interface HeadProps {
 }
 
 function Head({ name, unit, sorts, sort, className = "num" }: HeadProps) {
-  const { params, go } = useAddress();
+  const { go } = useAddress();
   const isSorted = sorts.includes(sort);
   const isFalling = sort.startsWith("-");
   const next = sort === sorts[0] ? (sorts[1] ?? sorts[0]) : sorts[0];
@@ -44,7 +44,7 @@ function Head({ name, unit, sorts, sort, className = "num" }: HeadProps) {
       className={className}
       aria-sort={isSorted ? (isFalling ? "descending" : "ascending") : undefined}
     >
-      <button type="button" onClick={() => go(withParam(params, "sort", next))}>
+      <button type="button" onClick={() => go((params) => withParam(params, "sort", next))}>
         {name}
         {isSorted && (
           <span className={`[&_svg]:size-3.5 ${isFalling ? "rotate-180" : ""}`}>

@@ -22,7 +22,7 @@ interface LensProps {
 /** How many units are needed. Prices, totals, stock and filters follow. Nothing is corrected while typing. */
 export function Lens({ quantity }: LensProps) {
   const id = useId();
-  const { params, go } = useAddress();
+  const { go } = useAddress();
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [problem, setProblem] = useState<string>();
@@ -40,7 +40,9 @@ export function Lens({ quantity }: LensProps) {
     setProblem(typed.trim() === "" ? undefined : refusal);
     const isLeft = typed.trim() !== "" && refusal !== undefined;
     if (!isLeft && units !== quantity)
-      go(withParam(params, "quantity", units === undefined ? "" : String(units)), { replace: true });
+      go((params) => withParam(params, "quantity", units === undefined ? "" : String(units)), {
+        replace: true,
+      });
   };
   return (
     <div className="max-sm:w-full sm:w-52">
@@ -126,14 +128,18 @@ export function PartSearch({ search }: { search: string }) {
 
 /** Nothing is understood silently: every value that was read can be taken off. */
 export function UnderstoodChips({ found, isWords }: { found: Found; isWords: boolean }) {
-  const { params, go } = useAddress();
+  const { go } = useAddress();
   const { understood } = found;
   const action = "plain-link text-muted min-h-11 cursor-pointer text-sm sm:min-h-8 sm:px-1";
   if (isWords)
     return (
       <p className="text-muted mt-3 text-sm">
         Searched for the words only.{" "}
-        <button type="button" className={action} onClick={() => go(withParam(params, "words", ""))}>
+        <button
+          type="button"
+          className={action}
+          onClick={() => go((params) => withParam(params, "words", ""))}
+        >
           Understand values
         </button>
       </p>
@@ -150,13 +156,17 @@ export function UnderstoodChips({ found, isWords }: { found: Found; isWords: boo
           <button
             type="button"
             aria-label={`Remove ${chip.name} ${chip.text}`}
-            onClick={() => go(withoutChip(params, chip))}
+            onClick={() => go((params) => withoutChip(params, chip))}
           >
             <CloseIcon />
           </button>
         </span>
       ))}
-      <button type="button" className={action} onClick={() => go(withParam(params, "words", "1"))}>
+      <button
+        type="button"
+        className={action}
+        onClick={() => go((params) => withParam(params, "words", "1"))}
+      >
         Search the words instead
       </button>
     </div>

@@ -66,13 +66,13 @@ function useFound(search: string, category: string | undefined) {
 function PartSheet({ parts, onClose }: { parts: readonly Part[]; onClose: () => void }) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [search, setSearch] = useState("");
-  const { params, go } = useAddress();
+  const { go } = useAddress();
   const slugs = parts.map(({ slug }) => slug);
   const { found, problem } = useFound(search.trim(), parts[0]?.category?.slug);
   const others = found?.parts.filter(({ slug }) => !slugs.includes(slug)).slice(0, MOST_SHOWN);
   const add = (slug: string) => {
     sheet.current?.close();
-    go(withParam(params, "parts", [...slugs, slug].join(",")));
+    go((params) => withParam(params, "parts", [...slugs, slug].join(",")));
   };
   return (
     <Sheet ref={sheet} title="Add a part" onClose={onClose}>

@@ -29,7 +29,7 @@ interface CompareTableProps {
 }
 
 function PartHead({ part, parts, quantity }: { part: Part } & Pick<CompareTableProps, "parts" | "quantity">) {
-  const { params, go } = useAddress();
+  const { go } = useAddress();
   const left = parts.filter(({ slug }) => slug !== part.slug).map(({ slug }) => slug);
   const model = part.model ?? part.name;
   return (
@@ -48,7 +48,7 @@ function PartHead({ part, parts, quantity }: { part: Part } & Pick<CompareTableP
           type="button"
           className="icon-button bg-base-200/80 absolute end-0 top-0 sm:end-1 sm:top-1 sm:size-9 print:hidden"
           aria-label={`Leave out ${model}`}
-          onClick={() => go(withParam(params, "parts", left.join(",")))}
+          onClick={() => go((params) => withParam(params, "parts", left.join(",")))}
         >
           <CloseIcon />
         </button>
@@ -144,7 +144,7 @@ function OnlyDiffering({ className }: { className: string }) {
       <Checkbox
         id={id}
         checked={isOn}
-        onChange={() => go(withParam(params, "same", isOn ? "" : "0"), { replace: true })}
+        onChange={() => go((params) => withParam(params, "same", isOn ? "" : "0"), { replace: true })}
       />
       Only what differs
     </label>
