@@ -104,7 +104,7 @@ test.each([101, 2_000_000_000])("the database decides whether it has %i units", 
 });
 
 test("a buyer who saw an old price is told today's", async () => {
-  const { error } = await place({}, { problem: "price_changed", orderId: null, todayMicros: 700 });
+  const { error } = await place({}, { problem: "price_changed", orderId: null, todayMicros: 7_000_000 });
   expect(error).toMatchObject({ code: "price_changed", message: "The price is now $7.00 a unit" });
 });
 
