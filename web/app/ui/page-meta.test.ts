@@ -1,8 +1,9 @@
 import { expect, test, vi } from "vitest";
 
-import { publicPage, unlistedPage } from "./page-meta.ts";
-
 vi.mock("#platform/settings.ts", () => ({ readPageSettings: () => ({ seller: { name: "Bulkhead" } }) }));
+// Another test of the same worker may have loaded it with the settings of a page.
+vi.resetModules();
+const { publicPage, unlistedPage } = await import("./page-meta.ts");
 
 test("a public page describes itself to search engines and link previews", () => {
   const meta = publicPage("Blog", "Six answers");

@@ -29,7 +29,7 @@ test("there is a filter for each kind of line that is there", () => {
   expect(lineChips(preview).map(([, words]) => words)).toEqual([
     "All 10,000",
     "Refused 50",
-    "Price to confirm 3",
+    "To confirm 3",
     "New 2",
     "Changed 9,948",
   ]);
@@ -41,7 +41,7 @@ test("a line says what becomes of it", () => {
     stateWords({ ...line, ...more }, isApplied).words;
   expect(words({ state: "added" })).toBe("New");
   expect(words({})).toBe("Changed");
-  expect([words({ asks: true }), words({ asks: true }, true)]).toEqual(["Confirm price", "Changed"]);
+  expect([words({ asks: true }), words({ asks: true }, true)]).toEqual(["Confirm it", "Changed"]);
   expect(words({ state: "refused", reason: "price is missing" })).toBe("Refused");
   expect(words({ state: "unchanged" })).toBe("Unchanged");
   expect(words({ isUndone: true }, true)).toBe("Undone");

@@ -2,7 +2,7 @@ import { formatMoney } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import type { Part } from "@bulkhead/contract/parts";
 import { totalFor } from "@bulkhead/contract/price-ladder";
-import { type CSSProperties, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 
 import { Checkbox } from "#ui/form/checkbox.tsx";
@@ -176,7 +176,7 @@ export function CompareTable({ parts, quantity, differs, same }: CompareTablePro
       {parts.length > 0 && <OnlyDiffering className="mt-3 flex sm:hidden" />}
       <table
         className="spec-table compare-table mt-4 sm:mt-8"
-        style={{ "--parts": parts.length } as CSSProperties}
+        data-parts={parts.length}
         data-free={isFree || undefined}
       >
         <caption className="sr-only">Parts beside each other, at {formatNumber(units)} units</caption>
