@@ -91,10 +91,10 @@ test("lines are pasted and applied by keyboard, and a price that jumps is taken 
   await page.keyboard.insertText(lines.join("\n"));
   await tabTo(page, page.getByRole("button", { name: "Preview" }));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("row", { name: /Confirm price/ })).toHaveCount(1);
+  await expect(page.getByRole("row", { name: /Confirm it/ })).toHaveCount(1);
   const apply = page.getByRole("button", { name: /^Apply/ });
   await expect(apply).toHaveText("Apply 1 change");
-  const box = page.getByRole("checkbox", { name: /changes by more than half/ });
+  const box = page.getByRole("checkbox", { name: /far from what it was/ });
   await tabTo(page, box);
   await page.keyboard.press("Space");
   await expect(apply).toHaveText("Apply 2 changes");
