@@ -93,7 +93,7 @@ const name = words(60).check(z.regex(/[a-z0-9]/i, { error: "must have a letter o
 
 export const addCategory = endpoint("POST /api/categories", "admin", {
   summary: "Add a category, perhaps below another one. Its slug follows from its name and stays",
-  body: z.object({ name, parent: z.optional(z.string()) }),
+  body: z.object({ name, parent: z.optional(text(100)) }),
   response: category,
   errors: ["category_not_found", "category_taken", "two_levels", "key_reused"],
 });
@@ -106,7 +106,7 @@ export const editCategory = endpoint("PATCH /api/categories/{id}", "admin", {
     version: z.optional(z.int32()),
     name: z.optional(name),
     /** Null: it is a top category. */
-    parent: z.optional(z.nullable(z.string())),
+    parent: z.optional(z.nullable(text(100))),
     /** Among its neighbors, from 0. */
     place: z.optional(z.int().check(z.nonnegative())),
     /** In their order. A specification that is missing is removed, with its values. */
