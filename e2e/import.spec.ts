@@ -47,7 +47,9 @@ test("an admin downloads the parts, changes a price and a count, looks, applies 
   const line = lines.find((text) => text.includes(id)) ?? "";
   expect(line).toMatch(/,"no",1000,""/);
   const price = Number(/,(\d+(?:\.\d+)?),/.exec(line.slice(line.indexOf(name)))?.[1]);
-  const changed = line.replace(`,${price},`, `,${(price * 1.1).toFixed(2)},`).replace(/""$/, "990");
+  const changed = line
+    .replace(`,${price},`, `,${(price * 1.1).toFixed(2)},`)
+    .replace(`,"no",1000,""`, `,"no",1000,990`);
   await page
     .getByLabel("File", { exact: true })
     .setInputFiles(fileOf([head, changed, line.replace(id, id.replace(/.$/, "0"))]));
