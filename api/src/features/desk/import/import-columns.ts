@@ -20,32 +20,12 @@ import { describeIssue } from "#platform/http/input-issues.ts";
 
 import type { FileLine } from "./read-lines.ts";
 
-type FactColumn =
-  | "lifecycle"
-  | "last_buy_on"
-  | "rohs"
-  | "reach"
-  | "msl"
-  | "eccn"
-  | "hs_code"
-  | "origin"
-  | "weight_mg"
-  | "lead_weeks";
+type FactColumn = "lifecycle" | "last_buy_on" | "rohs" | "reach" | "msl" | "eccn" | "hs_code" | "origin";
 
-/** The columns of a product that an import can change. */
-type Values = Pick<
+/** The columns of a product that an import can change: a new one is among them unless it is named here. */
+type Values = Omit<
   ProductRow,
-  | "name"
-  | "brand"
-  | "model"
-  | "price_micros"
-  | "price_breaks"
-  | "pack_name"
-  | "pack_units"
-  | "reorder_at"
-  | "description"
-  | FactColumn
-  | "category_id"
+  "id" | "slug" | "picture" | "on_hand" | "reserved" | "version" | "created_at" | "removed_at"
 >;
 export type Changes = Partial<Values>;
 
@@ -94,10 +74,7 @@ function textField(column: "name" | "brand" | "model" | "description", schema: z
 }
 
 /** A fact that is written as it is stored. An empty cell removes it. */
-function factField(
-  column: Exclude<FactColumn, "weight_mg" | "lead_weeks">,
-  schema: z.ZodMiniType<string>,
-): Field {
+function factField(column: FactColumn, schema: z.ZodMiniType<string>): Field {
   return {
     canBeEmptied: true,
     write: (product) => product[column] ?? "",
@@ -110,6 +87,8 @@ function factField(
     check: () => undefined,
   };
 }
+
+const lifecycle = factField("lifecycle", partFactInputs.lifecycle);
 
 /** In the order of the file. A new column of the file does not compile without its field. */
 const byColumn: Record<FieldColumn, Field> = {
@@ -166,11 +145,7 @@ const byColumn: Record<FieldColumn, Field> = {
     check: ({ reorder_at }) => problemOf(z.optional(shapes.reorderAt), reorder_at),
   },
   description: textField("description", shapes.discription),
-  lifecycle: {
-    ...factField("lifecycle", partFactInputs.lifecycle),
-    read: (cell) =>
-      cell === "" ? { lifecycle: "active" } : factField("lifecycle", partFactInputs.lifecycle).read(cell),
-  },
+  lifecycle: { ...lifecycle, read: (cell) => (cell === "" ? { lifecycle: "active" } : lifecycle.read(cell)) },
   last_buy_on: factField("last_buy_on", partFactInputs.lastBuyOn),
   rohs: factField("rohs", partFactInputs.rohs),
   reach: factField("reach", partFactInputs.reach),

@@ -60,6 +60,7 @@ export async function readCatalogOf(db: Db, productIds: readonly string[], slugs
         new Map(own.map((spec) => [spec.key, spec])),
       ]),
     ),
+    specsById: new Map(specs.map((spec) => [spec.id, spec])),
     values: Map.groupBy(values, ({ product_id }) => product_id),
     links: Map.groupBy(links, ({ product_id }) => product_id),
     parts: new Map(parts.map(({ id, slug }) => [slug, id])),

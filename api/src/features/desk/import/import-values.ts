@@ -105,12 +105,9 @@ export function readValues(line: FileLine, stored: ProductRow | undefined, catal
   );
   const { values, issues } = changedValues(specs, old, typed);
   problems.push(...issues.map(({ message }) => message));
-  const known = new Map(
-    [...catalog.specs.values()].flatMap((own) => [...own.values()]).map((spec) => [spec.id, spec]),
-  );
   let asks = false;
   for (const [id, value] of Object.entries(values)) {
-    const spec = known.get(id);
+    const spec = catalog.specsById.get(id);
     const was = old.find(({ spec_id }) => spec_id === id);
     const isOdd = value !== null && spec?.kind !== "yes-no" && isFarOff(value, catalog.spreads.get(id));
     asks ||= isOdd;
