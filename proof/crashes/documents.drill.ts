@@ -55,6 +55,12 @@ function inWords(cents: bigint): string {
   return `$${groups}.${digits.slice(-2)}`;
 }
 
+/** With as many decimals as the price has, at least two. */
+function unitInWords(micros: bigint): string {
+  const belowCents = (micros % 10_000n).toString().padStart(4, "0").replace(/0+$/, "");
+  return inWords(micros / 10_000n) + belowCents;
+}
+
 /** Rounded half up. */
 function taxOf(cents: bigint, thousandths: bigint): bigint {
   const whole = 100_000n + thousandths;
@@ -129,7 +135,7 @@ test(`${PAIRS} ladders and quantities: page, database, file and an independent f
       expect(BigInt(totalFor(ladder, quantity))).toBe(cents);
       const line = new RegExp(`BH-${sources[index]?.number} .*? ([\\d,]+) (\\$[\\d,.]+) (\\$[\\d,.]+)`);
       const units = inWords(BigInt(quantity) * 100n).slice(1, -3);
-      expect(line.exec(text)?.slice(1)).toEqual([units, inWords(unit), inWords(cents)]);
+      expect(line.exec(text)?.slice(1)).toEqual([units, unitInWords(unit), inWords(cents)]);
     }
     expect(/Total (\S+)/.exec(text)?.[1]).toBe(inWords(total));
     expect(/Goods (\S+)/.exec(text)?.[1]).toBe(inWords(total));
