@@ -7,6 +7,9 @@ import { UNITS } from "./units.ts";
 export const SPEC_KINDS = ["number", "range", "choice", "yes-no", "text"] as const;
 export type SpecKind = (typeof SPEC_KINDS)[number];
 
+/** Whether its values are numbers, which have limits. */
+export const isNumeric = ({ kind }: { kind: SpecKind }): boolean => kind === "number" || kind === "range";
+
 /** What the parts of a category can say about themselves, such as "Continuous current" in A. */
 export const spec = z.object({
   /** In URLs: "continuous-current". Specifications of several categories with one key are found together. */
@@ -53,9 +56,12 @@ export const listCategories = endpoint("GET /api/categories", "public", {
 });
 
 /** The specifications that a part of this category can have: its own, then those from above. */
-export function specsOf(categories: readonly Category[], slug: string | undefined): Spec[] {
+export function specsOf<S extends Spec>(
+  categories: readonly { slug: string; parent?: string | null | undefined; specs: readonly S[] }[],
+  slug: string | null | undefined,
+): S[] {
   const own = categories.find((category) => category.slug === slug);
-  const above = categories.find((category) => category.slug === own?.parent);
+  const above = own && categories.find((category) => category.slug === own.parent);
   return [...(own?.specs ?? []), ...(above?.specs ?? [])];
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 
+import { keyOf } from "@bulkhead/contract/categories";
 import { type SpecRead, readSpec } from "@bulkhead/contract/spec-values";
 import type { Client } from "pg";
 
@@ -13,12 +14,6 @@ export function idOf(...words: string[]): string {
   const hex = createHash("sha256").update(words.join("/")).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
-
-const keyOf = (name: string) =>
-  name
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-|-$/g, "");
 
 /** What is stored for a value as staff would type it. */
 export function readValue({ name, choices = [], ...spec }: SeedSpec, typed: string): SpecRead {

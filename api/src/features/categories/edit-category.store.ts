@@ -36,7 +36,7 @@ export async function updateCategory(
     .execute();
 }
 
-/** Puts it between its neighbors, and counts them anew. */
+/** Moves it among the categories beside it, and numbers them again. */
 export async function placeCategory(tx: Tx, { id, parent_id }: CategoryRow, place: number): Promise<void> {
   const neighbors = await tx
     .selectFrom("categories")

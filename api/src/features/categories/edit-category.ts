@@ -11,7 +11,7 @@ import { AppError, existing } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
-import { findCategoryId } from "./categories.store.ts";
+import { readCategoryId } from "./categories.store.ts";
 import {
   countLosses,
   deleteSpecs,
@@ -37,15 +37,12 @@ async function refuseThirdLevel<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-const readParent = async (tx: Tx, slug: string | null | undefined) =>
-  slug === null || slug === undefined ? slug : existing(await findCategoryId(tx, slug), "category_not_found");
-
 export async function addCategory(
   tx: Tx,
   viewer: Pick<Viewer, "id">,
   { name, parent }: { name: string; parent?: string | undefined },
 ): Promise<string> {
-  const [id, parentId = null] = [randomUUIDv7(), await readParent(tx, parent)];
+  const [id, parentId = null] = [randomUUIDv7(), await readCategoryId(tx, parent)];
   const added = tx
     .insertInto("categories")
     .values({ id, name, slug: keyOf(name), parent_id: parentId, place: 1_000_000 })
@@ -104,7 +101,7 @@ export async function editCategory(
   const category = existing(await lockCategory(tx, id), "category_not_found");
   const { version, name, parent, place, specs } = changes;
   if (version !== undefined && version !== category.version) throw new AppError("stale_category");
-  const parentId = await readParent(tx, parent);
+  const parentId = await readCategoryId(tx, parent);
   const moved = { ...category, ...(parentId !== undefined && { parent_id: parentId }) };
   await refuseThirdLevel(
     updateCategory(tx, id, {

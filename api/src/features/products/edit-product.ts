@@ -3,6 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { USUAL_REORDER_LEVEL, type NewProduct } from "@bulkhead/contract/products";
 import type { Insertable } from "kysely";
 
+import { readCategoryId } from "#features/categories/categories.store.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Tx } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
@@ -10,7 +11,7 @@ import type { Viewer } from "#platform/http/access.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
 import { insertMovement } from "./movements.store.ts";
-import { readCategory, writePart } from "./part-values.ts";
+import { writePart } from "./part-values.ts";
 import { columnsOf, type OtherFields, type ProductFields } from "./product-fields.ts";
 import { findProduct, insertProduct, lockPrice, updateProduct, type ProductRow } from "./products.store.ts";
 
@@ -23,7 +24,7 @@ export async function addProduct(
 ): Promise<string> {
   const id = randomUUIDv7();
   const { category, specs, insteadOf, goesWith, ...fields } = product;
-  const categoryId = await readCategory(tx, category);
+  const categoryId = await readCategoryId(tx, category === "" ? undefined : category);
   await insertProduct(tx, {
     ...{ id, on_hand: product.quantity, reorder_at: USUAL_REORDER_LEVEL },
     ...(columnsOf({ ...fields, picture, categoryId }) as NewColumns),
@@ -53,7 +54,10 @@ interface Edit extends Omit<ProductFields, "categoryId">, OtherFields {
 /** When two people edit the same version, the second gets an error and overwrites nothing. */
 export async function editProduct(tx: Tx, viewer: Viewer, id: string, edit: Edit): Promise<ProductRow> {
   const { category, specs, insteadOf, goesWith, ...fields } = edit;
-  const changes = columnsOf({ ...fields, categoryId: await readCategory(tx, category) });
+  const changes = columnsOf({
+    ...fields,
+    categoryId: await readCategoryId(tx, category === "" ? undefined : category),
+  });
   const before = edit.price ? await lockPrice(tx, id) : undefined;
   const edited = await updateProduct(tx, id, changes, edit.version);
   if (!edited) throw new AppError((await findProduct(tx, id)) ? "stale_edit" : "tool_not_found");

@@ -63,11 +63,11 @@ export function generalFacets(
   };
 }
 
-const lowest = (values: readonly (number | null)[]) => {
+/** Of those that are known. */
+const edge = (of: typeof Math.min, values: readonly (number | null)[]) => {
   const numbers = values.filter((value) => value !== null);
-  return numbers.length === 0 ? undefined : Math.min(...numbers);
+  return numbers.length === 0 ? undefined : of(...numbers);
 };
-const negated = (value: number | null) => (value === null ? null : -value);
 
 /** Of specifications that are found together. */
 export function specFacet(
@@ -80,18 +80,15 @@ export function specFacet(
   const facet = { parameter: SPEC_PARAMETER + key, name, unit };
   const values = rows.specs.filter(({ spec }) => alike.some(({ id }) => id === spec));
   if (kind === "number" || kind === "range") {
-    const high = lowest(values.map((value) => negated(value.high)));
-    return {
-      ...{
-        ...facet,
-        kind,
-        decimals,
-        low: lowest(values.map(({ low }) => low)),
-        from: test.least,
-        to: test.most,
-      },
-      high: high === undefined ? undefined : -high,
-    };
+    const low = edge(
+      Math.min,
+      values.map((value) => value.low),
+    );
+    const high = edge(
+      Math.max,
+      values.map((value) => value.high),
+    );
+    return { ...facet, kind, decimals, low, high, from: test.least, to: test.most };
   }
   const isYesNo = kind === "yes-no";
   const parts = new Map<string, number>();

@@ -1,3 +1,4 @@
+import { isNumeric, specsOf } from "@bulkhead/contract/categories";
 import { OTHER_PARTS, SPEC_PARAMETER, type FindQuery } from "@bulkhead/contract/find-parts";
 import { unitPrice } from "@bulkhead/contract/money";
 import { LIFECYCLES } from "@bulkhead/contract/part-facts";
@@ -35,8 +36,6 @@ const choicesOf = (typed: string): string[] => {
   const parts = typed.split("|").map((part) => part.trim());
   return [...new Set(parts)].filter((part) => part !== "");
 };
-
-const isNumeric = ({ kind }: TreeSpec) => kind === "number" || kind === "range";
 
 /** Sizes are stored in one spelling. */
 const readChoice = ({ unit }: TreeSpec, typed: string) =>
@@ -119,15 +118,14 @@ export interface Scope {
 }
 
 export function scopeOf(tree: readonly TreeCategory[], slug: string | undefined): Scope {
-  const specsOf = (categories: readonly TreeCategory[]) => categories.flatMap(({ specs }) => specs);
-  if (slug === undefined) return { categories: undefined, own: [], specs: specsOf(tree) };
+  if (slug === undefined)
+    return { categories: undefined, own: [], specs: tree.flatMap(({ specs }) => specs) };
   const chosen = tree.find((category) => category.slug === slug);
   if (!chosen && slug === OTHER_PARTS) return { categories: [], own: [], specs: [] };
   if (!chosen) throw refuse("category", `There is no category ${slug}.`);
-  const above = tree.filter((category) => category.slug === chosen.parent);
   const below = tree.filter(({ parent }) => parent === slug);
-  const own = specsOf([chosen, ...above]);
-  return { categories: [chosen, ...below], own, specs: [...own, ...specsOf(below)] };
+  const own = specsOf(tree, slug);
+  return { categories: [chosen, ...below], own, specs: [...own, ...below.flatMap(({ specs }) => specs)] };
 }
 
 /** Each has a bit of an integer. */

@@ -1,9 +1,10 @@
+import { specsOf } from "@bulkhead/contract/categories";
 import type { InputIssue } from "@bulkhead/contract/errors";
 import { readSpec } from "@bulkhead/contract/spec-values";
 
-import { type SpecRow, findCategoryId, listSpecsOf } from "#features/categories/categories.store.ts";
+import { type TreeSpec, readTree } from "#features/categories/categories.store.ts";
 import type { Tx } from "#platform/database/db.ts";
-import { InvalidInput, existing } from "#platform/errors.ts";
+import { InvalidInput } from "#platform/errors.ts";
 
 import { type NewValue, hasUnknownPart, listValues, writeValues } from "./part-values.store.ts";
 import type { OtherFields } from "./product-fields.ts";
@@ -19,7 +20,7 @@ interface Stored {
  * another category stays where it can be read in this one.
  */
 export function changedValues(
-  specs: ReadonlyMap<string, SpecRow>,
+  specs: ReadonlyMap<string, TreeSpec>,
   stored: readonly Stored[],
   typed: Readonly<Record<string, string | null>>,
 ) {
@@ -51,15 +52,6 @@ export function changedValues(
   return { values, issues };
 }
 
-/** Undefined: not told. Null: among the other parts. */
-export async function readCategory(
-  tx: Tx,
-  slug: string | null | undefined,
-): Promise<string | null | undefined> {
-  if (slug === undefined || slug === "") return undefined;
-  return slug === null ? null : existing(await findCategoryId(tx, slug), "category_not_found");
-}
-
 /** Writes what is not in the row of the product. Returns the names of what changed, for the activity. */
 export async function writePart(
   tx: Tx,
@@ -70,7 +62,8 @@ export async function writePart(
   const others = [...(insteadOf ?? []), ...(goesWith ?? [])];
   if (others.includes(id) || (await hasUnknownPart(tx, others)))
     throw new InvalidInput([{ path: "insteadOf", message: "Choose other parts that are sold" }]);
-  const known = category === null ? [] : await listSpecsOf(tx, [category]);
+  const tree = await readTree(tx);
+  const known = specsOf(tree, tree.find((one) => one.id === category)?.slug);
   const byKey = new Map(known.map((spec) => [spec.key, spec]));
   const { values, issues } = changedValues(byKey, await listValues(tx, [id]), specs);
   if (issues.length > 0) throw new InvalidInput(issues);

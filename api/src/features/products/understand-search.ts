@@ -1,3 +1,4 @@
+import { isNumeric } from "@bulkhead/contract/categories";
 import { SPEC_PARAMETER, type Understood } from "@bulkhead/contract/find-parts";
 import { findQuantities, findSizes } from "@bulkhead/contract/quantities";
 import { unitOf } from "@bulkhead/contract/units";
@@ -88,11 +89,10 @@ export function findPieces(search: string, specs: readonly TreeSpec[]): Piece[] 
     ...{ start, end },
     options: specs.filter(isSize).map((spec) => ({ spec, test: { words: [size] } })),
   }));
-  const numeric = specs.filter(({ kind }) => kind === "number" || kind === "range");
   const quantities = findQuantities(search).map(({ units, low, high, start, end }) => ({
     ...{ start, end },
-    options: numeric
-      .filter(({ unit = "" }) => units.includes(unitOf(unit).base))
+    options: specs
+      .filter((spec) => isNumeric(spec) && units.includes(unitOf(spec.unit ?? "").base))
       .map((spec) => ({ spec, test: { least: low, most: high } })),
   }));
   const values = [...sizes, ...quantities].filter(({ options }) => options.length > 0);

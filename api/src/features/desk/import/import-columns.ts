@@ -1,7 +1,8 @@
 import type { ImportColumn } from "@bulkhead/contract/imports";
 import { readLadder, readPack } from "@bulkhead/contract/ladder-text";
-import { decimalPrice } from "@bulkhead/contract/money";
+import { decimalPrice, unitPrice } from "@bulkhead/contract/money";
 import { partFactInputs } from "@bulkhead/contract/part-facts";
+import { priceBreak } from "@bulkhead/contract/price-ladder";
 import { MAX_STOCK, USUAL_REORDER_LEVEL, addProduct } from "@bulkhead/contract/products";
 import { readUnitPrice, readWholeNumber } from "@bulkhead/contract/typed-number";
 import * as z from "zod/mini";
@@ -102,7 +103,7 @@ const byColumn: Record<FieldColumn, Field> = {
       const price_micros = readUnitPrice(toPoint(cell));
       return price_micros === undefined ? "must be an amount such as 1250.50" : { price_micros };
     },
-    check: ({ price_micros }) => problemOf(shapes.price, Number(price_micros) / 1e6),
+    check: ({ price_micros }) => problemOf(shapes.price, z.encode(unitPrice, price_micros ?? 0)),
   },
   price_breaks: {
     canBeEmptied: true,
@@ -113,13 +114,8 @@ const byColumn: Record<FieldColumn, Field> = {
       if (typeof breaks === "string") return `cannot be read: ${breaks}`;
       return { price_breaks: JSON.parse(ladderColumns(breaks).price_breaks) as unknown };
     },
-    check: (changes) => {
-      const breaks = toPriceBreaks({ price_breaks: changes.price_breaks }) ?? [];
-      return problemOf(
-        shapes.priceBreaks,
-        breaks.map(({ from, price }) => ({ from, price: price / 1e6 })),
-      );
-    },
+    check: ({ price_breaks }) =>
+      problemOf(shapes.priceBreaks, z.encode(z.array(priceBreak), toPriceBreaks({ price_breaks }) ?? [])),
   },
   pack: {
     canBeEmptied: true,

@@ -1,8 +1,8 @@
-import { keyOf } from "@bulkhead/contract/categories";
+import { keyOf, specsOf } from "@bulkhead/contract/categories";
 import type { Spread } from "@bulkhead/contract/spec-values";
 import { sql } from "kysely";
 
-import { type SpecRow, listCategories, listSpecsOf } from "#features/categories/categories.store.ts";
+import { readTree } from "#features/categories/categories.store.ts";
 import { listSpecUse } from "#features/categories/edit-category.store.ts";
 import { listValues } from "#features/products/part-values.store.ts";
 import { type Db, selectRows } from "#platform/database/db.ts";
@@ -34,33 +34,29 @@ const listSlugs = (db: Db, slugs: readonly string[]) =>
 /** What a file needs to know of the catalog beside the rows of its products. */
 export async function readCatalogOf(db: Db, productIds: readonly string[], slugs: readonly string[]) {
   const [categories, values, links, parts, use] = await Promise.all([
-    listCategories(db),
+    readTree(db),
     listValues(db, productIds),
     listLinks(db, productIds),
     listSlugs(db, slugs),
     listSpecUse(db),
   ]);
-  const specs = await listSpecsOf(
-    db,
-    categories.map(({ _id }) => _id),
-  );
   const bySpec = use.flatMap(({ id, low, high }): [string, Spread][] =>
     low === null || high === null ? [] : [[id, { low, high }]],
   );
   return {
-    ids: new Map(categories.map(({ _id, slug }) => [slug, _id])),
-    slugs: new Map(categories.map(({ _id, slug }) => [_id, slug])),
+    ids: new Map(categories.map(({ id, slug }) => [slug, id])),
+    slugs: new Map(categories.map(({ id, slug }) => [id, slug])),
     /** In the order of the catalog. */
     names: new Map(
       categories.flatMap((category) => category.specs.map(({ key, name }) => [key, name] as const)),
     ),
     specs: new Map(
-      [...Map.groupBy(specs, ({ of }) => of)].map(([id, own]): [string, ReadonlyMap<string, SpecRow>] => [
+      categories.map(({ id, slug }) => [
         id,
-        new Map(own.map((spec) => [spec.key, spec])),
+        new Map(specsOf(categories, slug).map((spec) => [spec.key, spec])),
       ]),
     ),
-    specsById: new Map(specs.map((spec) => [spec.id, spec])),
+    specsById: new Map(categories.flatMap(({ specs }) => specs.map((spec) => [spec.id, spec]))),
     values: Map.groupBy(values, ({ product_id }) => product_id),
     links: Map.groupBy(links, ({ product_id }) => product_id),
     parts: new Map(parts.map(({ id, slug }) => [slug, id])),
@@ -72,7 +68,7 @@ export type CatalogOf = Awaited<ReturnType<typeof readCatalogOf>>;
 
 /** The keys of all specifications, by the keys of their names and, where no name is like it, of their headings. */
 export async function listSpecKeys(db: Db): Promise<ReadonlyMap<string, string>> {
-  const specs = (await listCategories(db)).flatMap((category) => category.specs);
+  const specs = (await readTree(db)).flatMap((category) => category.specs);
   return new Map([
     ...specs.map(({ heading, key }) => [keyOf(heading), key] as const),
     ...specs.map(({ key }) => [key, key] as const),

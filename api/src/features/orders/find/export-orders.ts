@@ -1,7 +1,9 @@
+import { unitPrice } from "@bulkhead/contract/money";
 import { exportFileName } from "@bulkhead/contract/order-exports";
 import { orderNumber } from "@bulkhead/contract/order-number";
 import { type OrderState, stateFacts } from "@bulkhead/contract/order-states";
 import type { Order, OrderMoney } from "@bulkhead/contract/orders";
+import * as z from "zod/mini";
 
 import { readClock, type Db } from "#platform/database/db.ts";
 import { CSV, csvFile, phoneCell, type Cell } from "#platform/http/csv.ts";
@@ -66,7 +68,7 @@ const columns: Record<keyof Order | "received" | "refunded", Column | null> = {
   quantity: { head: "quantity", cell: (row) => row.quantity },
   unitsToShip: { head: "units to ship", cell: (row) => row.units_to_ship },
   unitsRefunded: { head: "units refunded", cell: (row) => row.units_refunded },
-  price: { head: "unit price", cell: (row) => row.unit_price_micros / 1e6 },
+  price: { head: "unit price", cell: (row) => z.encode(unitPrice, row.unit_price_micros) },
   pay: { head: "total", cell: (row) => row.pay_cents / 100 },
   status: { head: "status", cell: statusOf },
   placedAt: { head: "placed", cell: (row) => row.placed_at.toISOString() },
