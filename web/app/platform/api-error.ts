@@ -32,12 +32,12 @@ export function mayBeSentAgain(error: unknown): boolean {
   return error.status === 0 || error.status >= 500 || error.status === errors.too_many_requests.status;
 }
 
-/** Undefined for a 404, so that the page can say what is missing. */
+/** Undefined for a 404 or a 410, so that the page can say what is missing. */
 export async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined;
+    if (error instanceof ApiError && [404, 410].includes(error.status)) return undefined;
     throw error;
   }
 }

@@ -5,6 +5,12 @@ import { NextIcon } from "./icons.tsx";
 /** How a link in it looks. */
 export const CRUMB = "plain-link max-sm:inline-flex max-sm:min-h-11 max-sm:items-center";
 
+export const crumb = (href: string, name: string) => (
+  <a key={href} className={CRUMB} href={href}>
+    {name}
+  </a>
+);
+
 /** Where a page is, from the widest place to the closest one. */
 export function Breadcrumb({ children }: { children: readonly ReactNode[] }) {
   return (

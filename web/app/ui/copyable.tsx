@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 
+import { copyText } from "./copy-text.ts";
 import { CheckIcon, CopyIcon } from "./icons.tsx";
 import { useListState } from "./list/list-state.tsx";
-import { toast } from "./toast.ts";
 
 const SHOWN_MS = 2_000;
 
@@ -35,14 +35,7 @@ export function Copyable({ name, text, short = text, to, look = CODE }: Copyable
   }, [copied]);
 
   const isUnbroken = look === CODE && short.length <= LONGEST_UNBROKEN;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      toast.error("Your browser blocked copying. Please select the text instead");
-    }
-  };
+  const copy = async () => setCopied(await copyText(text, "select the text"));
 
   return (
     <span className="inline-flex max-w-full items-center gap-1">

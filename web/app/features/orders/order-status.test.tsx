@@ -17,7 +17,7 @@ test.each(orderState.options)("the status of an order that is %s says all that i
   expect(statusOf(stage).replaceAll(/<[^>]+>/g, "")).toContain(stageWords(stage, now, "shipped "));
 });
 
-test("the word of the record stands in the status for itself, as it is specified", () => {
+test("the status in the record is shown as it is specified", () => {
   expect(statusOf({ ...order, state: "held" })).toContain("<span>pending</span>");
   expect(statusOf({ ...order, state: "shipped", status: "shipped" })).toContain("<span>shipped </span>");
   expect(statusOf({ ...order, state: "canceled" })).not.toContain("<span>");

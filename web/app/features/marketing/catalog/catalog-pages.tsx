@@ -1,37 +1,18 @@
 import type { FoundPart } from "@bulkhead/contract/find-parts";
 import type { SpecValue } from "@bulkhead/contract/parts";
 
+import { partPath } from "#features/products/part-paths.ts";
+import { ourProducts } from "#features/products/part/category-link.tsx";
 import { Model, Thumbnail } from "#features/products/part/other-parts.tsx";
 import { firstSpecs } from "#features/products/part/part-words.ts";
 import { Stock, UnitPrice } from "#features/products/product-facts.tsx";
 import { ProductName } from "#features/products/product-name.tsx";
-import { Breadcrumb, CRUMB } from "#ui/breadcrumb.tsx";
+import { Breadcrumb, crumb } from "#ui/breadcrumb.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { countWords } from "#ui/list/count-words.ts";
 import { Pager } from "#ui/list/list-results.tsx";
 
 import { type TreeCategory, belowIn } from "./category-tree.ts";
-
-interface LinkProps {
-  slug: string;
-  name: string;
-}
-
-const ourProducts = (
-  <a key="" className={CRUMB} href="/#products">
-    Our Products
-  </a>
-);
-const catalogCrumb = (
-  <a key="catalog" className={CRUMB} href="/catalog">
-    Catalog
-  </a>
-);
-const crumb = ({ slug, name }: LinkProps) => (
-  <a key={slug} className={CRUMB} href={`/catalog/${slug}`}>
-    {name}
-  </a>
-);
 
 /** The categories with what is below them. */
 export function TreePage({ tree }: { tree: readonly TreeCategory[] }) {
@@ -87,7 +68,7 @@ function Row({ part, specs }: { part: FoundPart; specs: readonly SpecValue[] }) 
       <div className="min-w-0">
         <a
           className="text-base font-semibold wrap-anywhere after:absolute after:inset-0"
-          href={`/parts/${part.slug}`}
+          href={partPath(part)}
         >
           <ProductName name={part.name} />
         </a>
@@ -108,7 +89,7 @@ function Row({ part, specs }: { part: FoundPart; specs: readonly SpecValue[] }) 
 
 interface CategoryPageProps {
   tree: readonly TreeCategory[];
-  category: LinkProps & { parent?: string | undefined };
+  category: { slug: string; name: string; parent?: string | undefined };
   parts: readonly { part: FoundPart; specs: readonly SpecValue[] }[];
   total: { parts: number; isExact?: false | undefined };
   page: number;
@@ -124,7 +105,11 @@ export function CategoryPage({ tree, category, parts, total, page, pages }: Cate
   return (
     <div className="page-width grow pt-3 pb-16 md:pt-5 md:pb-24">
       <Breadcrumb>
-        {[ourProducts, catalogCrumb, ...tree.filter((one) => one.slug === parent).map(crumb)]}
+        {[
+          ourProducts,
+          crumb("/catalog", "Catalog"),
+          ...tree.filter((one) => one.slug === parent).map((one) => crumb(`/catalog/${one.slug}`, one.name)),
+        ]}
       </Breadcrumb>
       <h1 className="mt-1 text-3xl text-balance wrap-anywhere sm:mt-3 md:text-4xl">{name}</h1>
       <nav aria-label="Categories" className="mt-5">

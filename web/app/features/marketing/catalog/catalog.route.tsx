@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [...publicPage(category.name, words), ...publicAddress(path)];
 };
 
-/** A plain index of all that is sold. Who is signed in has filters at /products. */
+/** A plain index of all that is sold. With filters, and behind the sign-in, it is /products. */
 export default function Catalog({ loaderData: { tree, shown, isMissing } }: Route.ComponentProps) {
   if (isMissing) {
     return (

@@ -2,16 +2,16 @@ import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { getPart } from "@bulkhead/contract/parts";
 import { data, redirect } from "react-router";
 
-import { CategoryLink } from "#features/products/part/category-link.tsx";
+import { partPath } from "#features/products/part-paths.ts";
+import { ourProducts, placeCrumbs } from "#features/products/part/category-link.tsx";
 import { PartPage } from "#features/products/part/part-page.tsx";
-import { placesOf } from "#features/products/part/part-words.ts";
 import { substitutesOf } from "#features/products/part/substitutes.tsx";
 import { call } from "#platform/api-client.ts";
 import { ApiError } from "#platform/api-error.ts";
 import { type RouteHandle, keptForASecond } from "#platform/route-handle.ts";
 import { fromServer } from "#platform/settings.server.ts";
 import { useSettings } from "#platform/settings.ts";
-import { Breadcrumb, CRUMB } from "#ui/breadcrumb.tsx";
+import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { CheckIcon, CopyIcon } from "#ui/icons.tsx";
 import { NotHere } from "#ui/not-here.tsx";
 import { publicAddress, publicPage, unlistedPage } from "#ui/page-meta.ts";
@@ -22,8 +22,6 @@ import { describePart, structuredData } from "./structured-data.ts";
 
 export const handle = { plain: true } satisfies RouteHandle;
 
-const pathOf = ({ slug }: { slug: string }) => `/parts/${slug}`;
-
 /** Why there is no such page: for good, or nobody ever heard of it. */
 const missing = { part_gone: 410, tool_not_found: 404 } as const;
 
@@ -31,7 +29,7 @@ export async function loader({ params: { slug } }: Route.LoaderArgs) {
   try {
     const part = await call(getPart, { params: { slug }, ...fromServer });
     // Short, because a part can get an older slug again.
-    if (part.slug !== slug) throw redirect(pathOf(part), { status: 301, headers: keptForASecond });
+    if (part.slug !== slug) throw redirect(partPath(part), { status: 301, headers: keptForASecond });
     return data({ part }, { headers: keptForASecond });
   } catch (error) {
     const status = error instanceof ApiError ? missing[error.code as keyof typeof missing] : undefined;
@@ -49,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { part } = loaderData;
   const title = [part.name, part.model].filter(Boolean).join(" · ");
   const description = `${part.name} by ${part.brand}, in bulk: price per unit, stock and specifications. ${part.discription ?? ""}`;
-  return [...publicPage(title, description.trim().slice(0, 300)), ...publicAddress(pathOf(part), part.img)];
+  return [...publicPage(title, description.trim().slice(0, 300)), ...publicAddress(partPath(part), part.img)];
 };
 
 const missingPages = {
@@ -97,25 +95,12 @@ export default function PublicPart({ loaderData }: Route.ComponentProps) {
     <>
       <PartPage
         part={part}
-        breadcrumb={
-          <Breadcrumb>
-            {[
-              <a key="" className={CRUMB} href="/#products">
-                Our Products
-              </a>,
-              ...placesOf(part).map(({ slug, name }) => (
-                <CategoryLink key={slug} slug={slug} className={CRUMB}>
-                  {name}
-                </CategoryLink>
-              )),
-            ]}
-          </Breadcrumb>
-        }
+        breadcrumb={<Breadcrumb>{[ourProducts, ...placeCrumbs(part)]}</Breadcrumb>}
         model={part.model !== undefined && <Model model={part.model} />}
-        panel={<PricePanel part={part} pathOf={pathOf} />}
+        panel={<PricePanel part={part} />}
         isPanelFirst={substitutesOf(part, MIN_ORDER_QUANTITY).length > 0}
         panelClass="lg:sticky lg:top-20"
-        pathOf={pathOf}
+        pathOf={partPath}
       />
       <script type="application/ld+json">
         {structuredData([describePart(part, { webOrigin, currency: seller.currency })])}

@@ -4,6 +4,7 @@ import type { HTMLAttributes, ReactNode } from "react";
 
 import { priceWords, shortageWords } from "#features/orders/place/order-entry.ts";
 import { BuyUp, OrderTotal, PriceLadder, QuantityField } from "#features/orders/place/quantity-field.tsx";
+import { orderPath, partPath } from "#features/products/part-paths.ts";
 import { leadWords } from "#features/products/part/part-words.ts";
 import { Substitutes, substitutesOf } from "#features/products/part/substitutes.tsx";
 import { Stock } from "#features/products/product-facts.tsx";
@@ -23,7 +24,7 @@ declare module "react" {
 
 /** Both ways are in the HTML, which is the same for everyone. The first script decides which one shows. The calculator writes the quantity into them. */
 function WayToOrder({ part, isSoldOut }: { part: Part; isSoldOut: boolean }) {
-  const order = `/tools/${part._id}?quantity=${MIN_ORDER_QUANTITY}`;
+  const order = orderPath(part, MIN_ORDER_QUANTITY);
   const from = `?from=${encodeURIComponent(order)}`;
   const look = `btn w-full ${isSoldOut ? "btn-outline" : "btn-primary"}`;
   return (
@@ -75,13 +76,8 @@ function StockFacts({ part: { quantity, pack, leadWeeks } }: { part: Part }) {
   );
 }
 
-interface PricePanelProps {
-  part: Part;
-  pathOf: (product: { slug: string }) => string;
-}
-
 /** What any quantity costs, as the order form says it, and the way to order it. Without a script: the ladder and the facts. */
-export function PricePanel({ part, pathOf }: PricePanelProps) {
+export function PricePanel({ part }: { part: Part }) {
   const { seller } = useSettings();
   const { price, priceBreaks, pack, quantity } = part;
   const offer = { price, priceBreaks, pack, quantity };
@@ -98,7 +94,7 @@ export function PricePanel({ part, pathOf }: PricePanelProps) {
         <p className="text-muted text-sm">per unit, in {seller.currency}</p>
       </div>
       {reason !== undefined && products.length > 0 && (
-        <Substitutes {...{ part, reason, products, quantity: MIN_ORDER_QUANTITY, pathOf }} />
+        <Substitutes {...{ part, reason, products, quantity: MIN_ORDER_QUANTITY }} pathOf={partPath} />
       )}
       <price-calculator
         className="mt-4 flex flex-col gap-5"

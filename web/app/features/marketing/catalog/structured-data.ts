@@ -1,3 +1,4 @@
+import { isNumeric } from "@bulkhead/contract/categories";
 import { decimalPrice } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import type { Part, SpecValue } from "@bulkhead/contract/parts";
@@ -5,6 +6,7 @@ import { rungsOf } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
 import { inUnit, unitOf } from "@bulkhead/contract/units";
 
+import { partPath } from "#features/products/part-paths.ts";
 import { placesOf, specWords } from "#features/products/part/part-words.ts";
 import { stockLevel } from "#features/products/stock-words.ts";
 
@@ -19,7 +21,7 @@ const fromUnits = (minValue: number) =>
 
 /** For search engines: a schema.org Product with its Offer. */
 export function describeProduct(product: Product, { webOrigin, currency: priceCurrency }: Shop) {
-  const url = `${webOrigin}/parts/${product.slug}`;
+  const url = `${webOrigin}${partPath(product)}`;
   return {
     "@type": "Product",
     name: product.name,
@@ -66,11 +68,10 @@ function numbersOf({ low, high, unit = "" }: SpecValue) {
 }
 
 function describeSpec(spec: SpecValue) {
-  const isNumeric = spec.kind === "number" || spec.kind === "range";
   return {
     "@type": "PropertyValue",
     name: spec.name,
-    ...(isNumeric ? numbersOf(spec) : { value: specWords(spec).words }),
+    ...(isNumeric(spec) ? numbersOf(spec) : { value: specWords(spec).words }),
     ...(spec.condition !== undefined && { description: spec.condition }),
   } as const;
 }

@@ -2,7 +2,6 @@ import { formatMoney, takesTransfers } from "@bulkhead/contract/money";
 import { MAX_CHARGE_CENTS, MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import type { Brand } from "@bulkhead/contract/products";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 
 import { ProductGrid } from "#features/products/catalog/product-grid.tsx";
 import { CategoryLink } from "#features/products/part/category-link.tsx";
@@ -189,21 +188,6 @@ function Categories({ categories }: Pick<ShownParts, "categories">) {
   );
 }
 
-/** Visitors see all parts in the public catalog, and whoever is signed in with filters. */
-function AllParts({ total }: { total: number }) {
-  const words = `See all ${formatNumber(total)} parts`;
-  return (
-    <>
-      <a className="btn btn-outline signed-in:hidden max-sm:w-full" href="/catalog">
-        {words}
-      </a>
-      <Link className="btn btn-outline not-signed-in:hidden max-sm:w-full" to="/products">
-        {words}
-      </Link>
-    </>
-  );
-}
-
 function Products({ catalog, total }: { catalog: ShownParts | undefined; total: number }) {
   if (catalog) {
     const { categories, first, others } = catalog;
@@ -222,7 +206,9 @@ function Products({ catalog, total }: { catalog: ShownParts | undefined; total: 
         )}
         {total > first.length + others.length && (
           <div className="mt-8 flex justify-end">
-            <AllParts total={total} />
+            <CategoryLink className="btn btn-outline max-sm:w-full">
+              See all {formatNumber(total)} parts
+            </CategoryLink>
           </div>
         )}
       </>

@@ -24,7 +24,7 @@ const product = {
   specs: [],
 };
 const catalog = { categories: [], first: [product], others: [] };
-const review = { _id: "019a0000-0000-7000-8000-000000000002", slug: "part", t: 4, starts: 4 };
+const review = { _id: "019a0000-0000-7000-8000-000000000002", t: 4, starts: 4 };
 
 function words(element: ReactElement): string {
   const Page = createRoutesStub([{ path: "/", Component: () => element }]);

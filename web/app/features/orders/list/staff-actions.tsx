@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { Link } from "react-router";
 
 import { useAction } from "#platform/use-action.ts";
+import { copyText } from "#ui/copy-text.ts";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { RowMenu, menuItem } from "#ui/list/row-menu.tsx";
 import { toast } from "#ui/toast.ts";
@@ -89,10 +90,5 @@ export function StaffActions({ order, kept, onAct }: StaffActionsProps) {
 
 async function copyAddress({ address }: Order): Promise<void> {
   if (address === "") return toast.error("This order has no address yet");
-  try {
-    await navigator.clipboard.writeText(address);
-    toast.success("Address copied");
-  } catch {
-    toast.error("Your browser blocked copying. Please open the order and select the text instead");
-  }
+  if (await copyText(address, "open the order and select the text")) toast.success("Address copied");
 }

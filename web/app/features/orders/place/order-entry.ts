@@ -9,7 +9,7 @@ import {
 import { leastChargeWords, totalFor, unitPriceFor } from "@bulkhead/contract/price-ladder";
 import { readPieces } from "@bulkhead/contract/typed-number";
 
-import { stockLevel } from "#features/products/stock-words.ts";
+import { stockLevel, unreadableWords } from "#features/products/stock-words.ts";
 import { formatNumber } from "#ui/format-number.ts";
 
 import { type Offer, betterOffer } from "./offer.ts";
@@ -21,24 +21,11 @@ interface QuantityEntry {
   problem?: string;
 }
 
-function unreadable(typed: string): string {
-  if (typed === "") return "Enter a quantity";
-  if (/^-\d+$/.test(typed)) return errors.quantity_too_small.message;
-  if (/^\d+$/.test(typed)) return errors.quantity_unavailable.message;
-  // Half of the world writes 1.250 for 1,250. It could also be one and a quarter, so it is not guessed at.
-  if (/^[1-9]\d{0,2}(?:\.\d{3})+$/.test(typed)) {
-    const digits = typed.replaceAll(".", "");
-    return `Write ${Number(digits)} or ${formatNumber(Number(digits))}.`;
-  }
-  if (/^[\d,]+\.\d*$/.test(typed)) return "Only whole units can be ordered";
-  return "Use digits only, e.g. 250";
-}
-
 /** Reads the quantity as it is typed so far, and checks whether it can be ordered. */
 export function readQuantity(text: string, offer: Offer): QuantityEntry {
   const typed = text.trim();
   const quantity = readPieces(typed);
-  if (quantity === undefined) return { problem: unreadable(typed) };
+  if (quantity === undefined) return { problem: unreadableWords(typed) };
 
   const code = quantityProblem(quantity, offer.quantity);
   if (code) return { quantity, problem: errors[code].message };

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 
 import { CatalogProblem } from "#features/products/catalog-problem.tsx";
+import { orderPath } from "#features/products/part-paths.ts";
 import { PartPage } from "#features/products/part/part-page.tsx";
 import { placesOf } from "#features/products/part/part-words.ts";
 import { Substitutes, substitutesOf } from "#features/products/part/substitutes.tsx";
@@ -24,8 +25,6 @@ import { OrderForm } from "./order-form.tsx";
 import { OrderPlaced, type UnpaidOrders, UnpaidOrdersNote, readUnpaidOrders } from "./order-placed.tsx";
 import type { PlacedOrder } from "./use-place-order.ts";
 
-const pathOf = ({ _id }: { _id: string }) => `/tools/${_id}`;
-
 interface ShortageProps {
   part: Part;
   /** Why it cannot be ordered. */
@@ -36,7 +35,8 @@ interface ShortageProps {
 /** What else there is to order. */
 function Shortage({ part, reason, quantity }: ShortageProps) {
   const products = substitutesOf(part, quantity);
-  if (products.length > 0) return <Substitutes {...{ part, reason, products, quantity, pathOf }} />;
+  if (products.length > 0)
+    return <Substitutes {...{ part, reason, products, quantity }} pathOf={orderPath} />;
   return (
     <div className="bg-base-100 rounded-box mt-4 p-4">
       <p>{reason} Units that others hold come back if they do not pay, so check again.</p>
@@ -157,7 +157,7 @@ function ProductOrder({ product, buyer, unpaid }: ProductOrderProps) {
         />
       }
       isPanelFirst={substitutesOf(product, quantity).length > 0}
-      pathOf={pathOf}
+      pathOf={orderPath}
     />
   );
 }

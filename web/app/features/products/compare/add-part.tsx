@@ -1,9 +1,8 @@
-import { type Found, findParts } from "@bulkhead/contract/find-parts";
+import { findParts } from "@bulkhead/contract/find-parts";
 import type { Part } from "@bulkhead/contract/parts";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 
-import { call } from "#platform/api-client.ts";
-import { messageOf } from "#platform/api-error.ts";
+import { useLookup } from "#platform/use-lookup.ts";
 import { MAX_SEARCH_LENGTH, withParam } from "#ui/list/list-url.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
@@ -12,7 +11,6 @@ import { Thumbnail } from "../part/other-parts.tsx";
 import { Stock } from "../product-facts.tsx";
 import { MOST_COMPARED } from "./compare-url.ts";
 
-const PAUSE_MS = 300;
 const MOST_SHOWN = 20;
 
 interface AddPartProps {
@@ -42,34 +40,16 @@ export function AddPart({ parts, look }: AddPartProps) {
   );
 }
 
-function useFound(search: string, category: string | undefined) {
-  const [answer, setAnswer] = useState<{ found?: Found; problem?: string }>({});
-  useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
-    const query = readFind(new URLSearchParams({ ...(category && { category }), search }));
-    const timer = setTimeout(() => {
-      call(findParts, { query, signal }).then(
-        (found) => setAnswer({ found }),
-        (error: unknown) => signal.aborted || setAnswer({ problem: messageOf(error) }),
-      );
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [search, category]);
-  return answer;
-}
-
 /** Finds parts of the same kind. */
 function PartSheet({ parts, onClose }: { parts: readonly Part[]; onClose: () => void }) {
   const sheet = useRef<HTMLDialogElement>(null);
   const [search, setSearch] = useState("");
   const { go } = useAddress();
   const slugs = parts.map(({ slug }) => slug);
-  const { found, problem } = useFound(search.trim(), parts[0]?.category?.slug);
-  const others = found?.parts.filter(({ slug }) => !slugs.includes(slug)).slice(0, MOST_SHOWN);
+  const category = parts[0]?.category?.slug;
+  const query = readFind(new URLSearchParams({ ...(category && { category }), search }));
+  const { output, problem } = useLookup(findParts, { query });
+  const others = output?.parts.filter(({ slug }) => !slugs.includes(slug)).slice(0, MOST_SHOWN);
   const add = (slug: string) => {
     sheet.current?.close();
     go((params) => withParam(params, "parts", [...slugs, slug].join(",")));

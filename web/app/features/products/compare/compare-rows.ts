@@ -5,7 +5,7 @@ import { showNumbers } from "@bulkhead/contract/quantities";
 
 import { formatNumber } from "#ui/format-number.ts";
 
-import { specWords, tradeWords } from "../part/part-words.ts";
+import { type TradeFact, factNames, specWords, tradeWords } from "../part/part-words.ts";
 
 export interface Cell {
   words: string;
@@ -53,12 +53,11 @@ function specRows(parts: readonly Part[]): Row[] {
 }
 
 function tradeRows(parts: readonly Part[]): Row[] {
-  const facts = parts.map((part) => Object.values(tradeWords(part)));
-  const rows = (facts[0] ?? []).map(({ name }, index) => ({
-    name,
-    cells: facts.map((of) => ({ words: of[index]?.words ?? NOTHING })),
+  const facts = parts.map(tradeWords);
+  return (Object.keys(facts[0] ?? {}) as TradeFact[]).map((fact) => ({
+    name: factNames[fact],
+    cells: facts.map((words) => ({ words: words[fact] ?? NOTHING })),
   }));
-  return rows;
 }
 
 function otherRows(parts: readonly Part[]): Row[] {

@@ -3,7 +3,6 @@ import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import type { Part } from "@bulkhead/contract/parts";
 import { totalFor } from "@bulkhead/contract/price-ladder";
 import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
 
 import { Checkbox } from "#ui/form/checkbox.tsx";
 import { formatNumber } from "#ui/format-number.ts";
@@ -13,10 +12,11 @@ import { Picture } from "#ui/picture.tsx";
 
 import { useAddress } from "../catalog/find-url.ts";
 import { StockFigures } from "../catalog/part-table.tsx";
-import { orderPath } from "../catalog/product-grid.tsx";
+import { partPath } from "../part-paths.ts";
 import { lifecycleWords } from "../part/part-words.ts";
 import { Marked } from "../product-facts.tsx";
 import { ProductName } from "../product-name.tsx";
+import { PurchaseLink } from "../purchase-link.tsx";
 import { AddPart } from "./add-part.tsx";
 import { type Cell, type Row, priceCells } from "./compare-rows.ts";
 import { MOST_COMPARED } from "./compare-url.ts";
@@ -61,20 +61,16 @@ function PartHead({ part, parts, quantity }: { part: Part } & Pick<CompareTableP
         className="font-heading text-base-content mt-1 text-base leading-tight font-semibold max-sm:sr-only"
         dir="auto"
       >
-        <a
-          className="hover:underline"
-          href={`/parts/${part.slug}${quantity === undefined ? "" : `?quantity=${quantity}`}`}
-        >
+        <a className="hover:underline" href={partPath(part, quantity)}>
           <ProductName name={part.name} />
         </a>
       </p>
-      <Link
-        className="btn btn-outline btn-sm mt-2 px-2 max-sm:w-full sm:px-4 print:hidden"
-        to={orderPath(part, quantity)}
-        aria-label={`Purchase ${part.name}`}
-      >
-        Purchase
-      </Link>
+      <PurchaseLink
+        product={part}
+        quantity={quantity}
+        className="btn-sm mt-2 px-2 max-sm:w-full sm:px-4 print:hidden"
+        state={null}
+      />
     </th>
   );
 }

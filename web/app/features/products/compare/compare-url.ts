@@ -1,3 +1,5 @@
+import { withQuantity } from "../part-paths.ts";
+
 /** So that they fit beside each other. */
 export const MOST_COMPARED = 4;
 
@@ -8,4 +10,4 @@ export const readSlugs = (parts: string | null): string[] =>
     .slice(0, MOST_COMPARED);
 
 export const comparePath = (slugs: readonly string[], quantity: number | undefined): string =>
-  `/compare?parts=${slugs.join(",")}${quantity === undefined ? "" : `&quantity=${quantity}`}`;
+  withQuantity(`/compare?parts=${slugs.join(",")}`, quantity);

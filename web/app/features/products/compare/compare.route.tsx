@@ -1,48 +1,39 @@
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { type Part, getPart } from "@bulkhead/contract/parts";
-import { MAX_STOCK } from "@bulkhead/contract/products";
 import { Link, data, useSearchParams } from "react-router";
 
 import { call } from "#platform/api-client.ts";
-import { ApiError } from "#platform/api-error.ts";
+import { unlessGone } from "#platform/api-error.ts";
 import { keptForASecond } from "#platform/route-handle.ts";
 import { fromServer } from "#platform/settings.server.ts";
 import { useSettings } from "#platform/settings.ts";
 import { Breadcrumb, CRUMB } from "#ui/breadcrumb.tsx";
+import { copyText } from "#ui/copy-text.ts";
 import { formatNumber } from "#ui/format-number.ts";
+import { LinkIcon, PrintIcon } from "#ui/icons.tsx";
 import { Letterhead } from "#ui/letterhead.tsx";
 import { countWords } from "#ui/list/count-words.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { PendingBar } from "#ui/pending.tsx";
+import { toast } from "#ui/toast.ts";
 
 import { CatalogProblem } from "../catalog-problem.tsx";
+import { readFind } from "../catalog/find-url.ts";
 import { Lens } from "../catalog/search-row.tsx";
-import { CategoryLink } from "../part/category-link.tsx";
-import { placesOf } from "../part/part-words.ts";
+import { placeCrumbs } from "../part/category-link.tsx";
 import type { Route } from "./+types/compare.route";
-import { CompareActions } from "./compare-actions.tsx";
 import { compareRows } from "./compare-rows.ts";
 import { CompareTable } from "./compare-table.tsx";
 import { MOST_COMPARED, comparePath, readSlugs } from "./compare-url.ts";
 
-const isGone = (error: unknown) =>
-  error instanceof ApiError && (error.code === "tool_not_found" || error.code === "part_gone");
-
 export async function loader({ request }: Route.LoaderArgs) {
   const slugs = readSlugs(new URL(request.url).searchParams.get("parts"));
   const parts = await Promise.all(
-    slugs.map((slug) =>
-      call(getPart, { params: { slug }, ...fromServer }).catch((error: unknown) => {
-        if (isGone(error)) return slug;
-        throw error;
-      }),
-    ),
+    slugs.map((slug) => unlessGone(call(getPart, { params: { slug }, ...fromServer }))),
   );
-  const found = parts.filter((part): part is Part => typeof part !== "string");
-  return data(
-    { parts: found, missing: parts.filter((part) => typeof part === "string") },
-    { headers: keptForASecond },
-  );
+  const found = parts.filter((part) => part !== undefined);
+  const missing = slugs.filter((_, index) => !parts[index]);
+  return data({ parts: found, missing }, { headers: keptForASecond });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -56,21 +47,16 @@ const titleOf = (parts: readonly Part[]) => `Compare ${nameOf(parts)?.toLowerCas
 
 export const meta: Route.MetaFunction = ({ loaderData }) => unlistedPage(titleOf(loaderData?.parts ?? []));
 
-/** Undefined if it is no quantity that can be ordered. */
-function readQuantity(text: string | null): number | undefined {
-  const quantity = Number(text);
-  return Number.isInteger(quantity) && quantity >= MIN_ORDER_QUANTITY && quantity <= MAX_STOCK
-    ? quantity
-    : undefined;
+async function copyLink(): Promise<void> {
+  if (await copyText(location.href, "copy the address")) toast.success("Link copied");
 }
 
 const numbers = ["No", "One", "Two", "Three", "Four"];
 
 export default function Compare({ loaderData: { parts, missing } }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const quantity = readQuantity(params.get("quantity"));
+  const quantity = readFind(params).quantity;
   const { differs, same } = compareRows(parts);
-  const places = parts[0] && nameOf(parts) !== undefined ? placesOf(parts[0]) : [];
   const isComparing = parts.length > 1;
   const units = formatNumber(quantity ?? MIN_ORDER_QUANTITY);
   return (
@@ -87,11 +73,7 @@ export default function Compare({ loaderData: { parts, missing } }: Route.Compon
               Products
             </Link>
           </span>,
-          ...places.map(({ slug, name }) => (
-            <CategoryLink key={slug} slug={slug} className={CRUMB}>
-              {name}
-            </CategoryLink>
-          )),
+          ...(parts[0] && nameOf(parts) !== undefined ? placeCrumbs(parts[0]) : []),
           "Compare",
         ]}
       </Breadcrumb>
@@ -111,7 +93,16 @@ export default function Compare({ loaderData: { parts, missing } }: Route.Compon
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full print:hidden">
           <Lens quantity={quantity} />
-          <CompareActions />
+          <div className="flex gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+            <button type="button" className="btn btn-outline" onClick={() => void copyLink()}>
+              <LinkIcon />
+              Copy link
+            </button>
+            <button type="button" className="btn btn-outline" onClick={() => print()}>
+              <PrintIcon />
+              Print
+            </button>
+          </div>
         </div>
       </div>
       {missing.length > 0 && (
