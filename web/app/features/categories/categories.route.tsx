@@ -11,7 +11,7 @@ import { countWords } from "#ui/list/count-words.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
 
 import type { Route } from "./+types/categories.route";
-import { CategoryEditor } from "./category-editor.tsx";
+import { BelowField, CategoryEditor } from "./category-editor.tsx";
 
 export const meta = () => unlistedPage("Categories");
 
@@ -60,7 +60,6 @@ function Tree({ categories, chosen }: { categories: readonly Category[]; chosen:
   );
 }
 
-/** The name, and below which of the top categories it is. */
 function AddCategory({ categories }: { categories: readonly Category[] }) {
   const navigate = useNavigate();
   const [name, setName] = useState("");
@@ -90,16 +89,7 @@ function AddCategory({ categories }: { categories: readonly Category[] }) {
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      <SelectField label="Below" value={parent} onChange={({ target }) => setParent(target.value)}>
-        <option value="">Nothing</option>
-        {categories
-          .filter((category) => category.parent === undefined)
-          .map((category) => (
-            <option key={category.slug} value={category.slug}>
-              {category.name}
-            </option>
-          ))}
-      </SelectField>
+      <BelowField categories={categories} value={parent} onChange={setParent} />
     </ActionForm>
   );
 }

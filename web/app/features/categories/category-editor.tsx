@@ -15,6 +15,7 @@ import { useConfirm } from "#ui/confirm.tsx";
 import { Field, SelectField } from "#ui/form/field.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { countWords } from "#ui/list/count-words.ts";
+import { moved } from "#ui/list/move.ts";
 import { toast } from "#ui/toast.ts";
 
 import { SpecForm } from "./spec-form.tsx";
@@ -30,6 +31,27 @@ const newSpec: SpecInput = {
   ...{ name: "", heading: "", group: "Electrical", kind: "number", decimals: 0, choices: [] },
   ...{ inTable: true, inFilter: true },
 };
+
+interface BelowFieldProps {
+  categories: readonly Category[];
+  value: string;
+  onChange: (slug: string) => void;
+}
+
+/** Below which of the top categories it is. */
+export function BelowField({ categories, value, onChange }: BelowFieldProps) {
+  const tops = categories.filter(({ parent }) => parent === undefined);
+  return (
+    <SelectField label="Below" value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">Nothing</option>
+      {tops.map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
 
 interface CategoryEditorProps {
   category: Category;
@@ -63,10 +85,6 @@ export function CategoryEditor({ category, categories, use }: CategoryEditorProp
     const detail = `${spec?.name}: ${countWords(lost, "part")} lose${lost === 1 ? "s" : ""} a value once you save.`;
     if (lost === 0 || (await ask({ detail, action: "Remove" }))) setSpecs(specs.toSpliced(index, 1));
   };
-  const move = (from: number, to: number) => {
-    const spec = specs[from];
-    if (spec && to >= 0 && to < specs.length) setSpecs(specs.toSpliced(from, 1).toSpliced(to, 0, spec));
-  };
   const take = (spec: SpecInput) => {
     if (edited !== undefined) setSpecs(specs.toSpliced(edited, 1, spec));
     setEdited(undefined);
@@ -77,16 +95,11 @@ export function CategoryEditor({ category, categories, use }: CategoryEditorProp
     <div className="min-w-0">
       <div className="bg-base-200 rounded-box grid gap-4 p-5 sm:grid-cols-2">
         <Field label="Name" maxLength={60} value={name} onChange={({ target }) => setName(target.value)} />
-        <SelectField label="Below" value={parent} onChange={({ target }) => setParent(target.value)}>
-          <option value="">Nothing</option>
-          {categories
-            .filter((other) => other.parent === undefined && other._id !== category._id)
-            .map((other) => (
-              <option key={other.slug} value={other.slug}>
-                {other.name}
-              </option>
-            ))}
-        </SelectField>
+        <BelowField
+          categories={categories.filter(({ _id }) => _id !== category._id)}
+          value={parent}
+          onChange={setParent}
+        />
         <p className="text-muted text-sm wrap-anywhere sm:col-span-2">
           Address: <span className="font-mono text-xs">/products?category={category.slug}</span> ·{" "}
           {countWords(category.parts, "part")}
@@ -137,7 +150,7 @@ export function CategoryEditor({ category, categories, use }: CategoryEditorProp
         parts={category.parts}
         actions={{
           edit: setEdited,
-          move,
+          move: (index, step) => setSpecs(moved(specs, index, index + step)),
           remove: (index) => void remove(index),
           change: (index, spec) => setSpecs(specs.toSpliced(index, 1, spec)),
         }}

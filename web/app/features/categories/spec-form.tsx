@@ -1,4 +1,4 @@
-import { SPEC_KINDS, type SpecInput, type SpecKind } from "@bulkhead/contract/categories";
+import { SPEC_KINDS, type SpecInput, type SpecKind, isNumeric } from "@bulkhead/contract/categories";
 import { UNITS } from "@bulkhead/contract/units";
 import { useEffect, useId, useRef, useState } from "react";
 
@@ -33,7 +33,7 @@ export function SpecForm({ spec, onTake, onCancel }: SpecFormProps) {
   const [choices, setChoices] = useState(spec.choices.join("\n"));
   const change = (more: Partial<SpecInput>) => setDraft({ ...draft, ...more });
   const { name, heading, group, kind, unit, decimals } = draft;
-  const isNumber = kind === "number" || kind === "range";
+  const isNumber = isNumeric(draft);
   const unitProblem =
     unit === undefined || unit === "" || (UNITS.has(unit) && (kind !== "choice" || unit === "mm"))
       ? undefined

@@ -1,14 +1,14 @@
 import type { Category, Spec, SpecInput } from "@bulkhead/contract/categories";
-import type { KeyboardEvent } from "react";
 
 import { type Column, DataTable } from "#ui/list/data-table.tsx";
+import { onAltArrow } from "#ui/list/move.ts";
 import { RowMenu, menuItem } from "#ui/list/row-menu.tsx";
 
 import { kindWords } from "./spec-form.tsx";
 
 interface SpecActions {
   edit: (index: number) => void;
-  move: (from: number, to: number) => void;
+  move: (index: number, step: number) => void;
   remove: (index: number) => void;
   change: (index: number, spec: SpecInput) => void;
 }
@@ -26,16 +26,6 @@ interface Row {
 
 const unitWords = ({ kind, unit, choices }: SpecInput) =>
   kind === "choice" && unit === undefined ? `${choices.length} choices` : (unit ?? "–");
-
-/** Alt with an arrow key moves it. */
-const onKey =
-  (index: number, { move }: SpecActions) =>
-  (event: KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!event.altKey || step === undefined) return;
-    event.preventDefault();
-    move(index, index + step);
-  };
 
 const tick =
   (field: "inTable" | "inFilter", words: string): Column<Row>["cell"] =>
@@ -65,7 +55,7 @@ const columns: readonly Column<Row>[] = [
           type="button"
           className="plain-link min-h-6 text-start font-semibold"
           onClick={() => actions.edit(index)}
-          onKeyDown={onKey(index, actions)}
+          onKeyDown={onAltArrow((step) => actions.move(index, step))}
         >
           {spec.name}
         </button>
@@ -86,10 +76,10 @@ const columns: readonly Column<Row>[] = [
           <button type="button" {...menuItem} onClick={() => actions.edit(index)}>
             Edit
           </button>
-          <button type="button" {...menuItem} onClick={() => actions.move(index, index - 1)}>
+          <button type="button" {...menuItem} onClick={() => actions.move(index, -1)}>
             Up
           </button>
-          <button type="button" {...menuItem} onClick={() => actions.move(index, index + 1)}>
+          <button type="button" {...menuItem} onClick={() => actions.move(index, 1)}>
             Down
           </button>
           <button type="button" {...menuItem} onClick={() => actions.remove(index)}>

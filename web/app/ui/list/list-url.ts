@@ -34,7 +34,8 @@ export function readQuery<Query extends z.ZodMiniObject>(
   { shape }: Query,
 ): ListQuery<Query> {
   const read = (name: string, schema: z.core.$ZodType) => {
-    const typed = (params.get(name) ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
+    const given = (params.get(name) ?? "").trim();
+    const typed = name === "search" ? given.slice(0, MAX_SEARCH_LENGTH) : given;
     const known = typed === "" ? undefined : z.safeParse(schema, typed).data;
     return [name, known ?? z.safeParse(schema, undefined).data];
   };

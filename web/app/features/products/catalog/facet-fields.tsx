@@ -1,3 +1,4 @@
+import { isNumeric } from "@bulkhead/contract/categories";
 import type { Facet, Understood } from "@bulkhead/contract/find-parts";
 import { type ReactNode, useId, useState } from "react";
 
@@ -10,7 +11,6 @@ import {
   choiceWords,
   facetTitle,
   foldedWords,
-  isNumeric,
   limitText,
   readLimits,
   spreadWords,
@@ -27,21 +27,20 @@ interface FacetProps {
 }
 
 interface ControlProps extends FacetProps {
-  /** From what is chosen in the address that is on its way, if it has other choices. */
-  onChange: (value: string | ((wanted: readonly string[] | undefined) => string)) => void;
-  /** Those of the address that is on its way, if it has others. */
-  wanted: readonly string[] | undefined;
+  /** Of the choices: what is chosen in the address that is on its way. */
+  chosen: readonly string[];
+  /** The new value, perhaps from what is chosen by then. */
+  onChange: (value: string | ((chosen: readonly string[]) => string)) => void;
 }
 
-function Choices({ facet, asked, onChange, wanted }: ControlProps) {
+function Choices({ facet, asked, onChange, chosen }: ControlProps) {
   const [isWhole, setWhole] = useState(false);
   const { choices = [] } = facet;
-  const chosen = wanted ?? choices.filter(({ isChosen }) => isChosen).map(({ value }) => value);
   const shown = isWhole
     ? choices
     : choices.filter(({ value }, index) => index < SHOWN || chosen.includes(value));
   const toggle = (value: string) =>
-    onChange((latest = chosen) =>
+    onChange((latest) =>
       (latest.includes(value) ? latest.filter((one) => one !== value) : [...latest, value]).join("|"),
     );
   return (
@@ -137,9 +136,8 @@ function Range({ facet, asked, onChange }: ControlProps) {
 const shownSide = ({ unit = "" }: Facet, side: string) =>
   unit !== "" && side.endsWith(unit) ? side.slice(0, side.length - unit.length) : side;
 
-function YesNo({ facet, onChange, wanted }: ControlProps) {
+function YesNo({ facet, onChange, chosen }: ControlProps) {
   const { choices = [] } = facet;
-  const chosen = wanted ?? choices.filter(({ isChosen }) => isChosen).map(({ value }) => value);
   const option = (words: string, value: string, count: ReactNode, isOff = false) => (
     <button
       key={value}
@@ -187,19 +185,22 @@ export function FacetList({ facets, understood, asked, isFolded = false }: Facet
   return facets
     .filter((facet) => !isNumeric(facet) || facet.low !== undefined || isSet(facet))
     .map((facet) => {
-      const { parameter } = facet;
-      const wantedIn = (address: URLSearchParams) => {
+      const { parameter, choices = [] } = facet;
+      // What was understood is chosen without being in the address.
+      const chosenIn = (address: URLSearchParams) => {
         const value = address.get(parameter);
-        return value === shown.get(parameter) ? undefined : (value ?? "").split("|").filter(Boolean);
+        return value === shown.get(parameter)
+          ? choices.filter(({ isChosen }) => isChosen).map((choice) => choice.value)
+          : (value ?? "").split("|").filter(Boolean);
       };
       const change: ControlProps["onChange"] = (next) =>
         go((latest) =>
-          withFilter(latest, understood, parameter, typeof next === "string" ? next : next(wantedIn(latest))),
+          withFilter(latest, understood, parameter, typeof next === "string" ? next : next(chosenIn(latest))),
         );
       const Frame = isFolded && parameter !== "inStock" ? Folded : Unfolded;
       return (
         <Frame key={parameter} facet={facet} asked={asked} onClear={() => change("")}>
-          <Control facet={facet} asked={asked} wanted={wantedIn(params)} onChange={change} />
+          <Control facet={facet} asked={asked} chosen={chosenIn(params)} onChange={change} />
         </Frame>
       );
     });

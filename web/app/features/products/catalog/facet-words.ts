@@ -1,9 +1,11 @@
+import { isNumeric } from "@bulkhead/contract/categories";
 import type { Facet } from "@bulkhead/contract/find-parts";
-import { decimalPrice } from "@bulkhead/contract/money";
+import { decimalPrice, unitPrice } from "@bulkhead/contract/money";
 import type { Part } from "@bulkhead/contract/parts";
 import { readNumbers, showNumbers } from "@bulkhead/contract/quantities";
 import { readUnitPrice } from "@bulkhead/contract/typed-number";
 import { withUnit } from "@bulkhead/contract/units";
+import * as z from "zod/mini";
 
 import { formatNumber } from "#ui/format-number.ts";
 import { countWords } from "#ui/list/count-words.ts";
@@ -18,7 +20,6 @@ export interface Asked {
 }
 
 const isPrice = ({ parameter }: Facet) => parameter === "price";
-export const isNumeric = ({ kind }: Facet): boolean => kind === "number" || kind === "range";
 export const unitWords = (facet: Facet, { currency }: Asked): string =>
   isPrice(facet) ? currency : (facet.unit ?? "");
 
@@ -38,7 +39,7 @@ export function choiceWords({ parameter, name }: Facet, value: string, { quantit
 /** "1500" of a field. Its unit stands beside it. */
 export function limitText(facet: Facet, limit: number | undefined): string {
   if (limit === undefined) return "";
-  if (isPrice(facet)) return decimalPrice(Math.round(limit * 1e6));
+  if (isPrice(facet)) return decimalPrice(z.decode(unitPrice, limit));
   const { unit = "", decimals } = facet;
   return showNumbers({ low: limit }, { unit, decimals }, "table").replaceAll(",", "");
 }

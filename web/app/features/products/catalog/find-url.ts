@@ -7,9 +7,8 @@ import {
 } from "@bulkhead/contract/find-parts";
 import { useEffect } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import * as z from "zod/mini";
 
-import { readPageNumber, withParam } from "#ui/list/list-url.ts";
+import { readQuery, withParam } from "#ui/list/list-url.ts";
 
 /** Nearly every catalog fits on one page. Pictures load as they scroll into view. */
 const PAGE_SIZE = 1_000;
@@ -17,14 +16,11 @@ const PAGE_SIZE = 1_000;
 /** What says how the parts are shown, not which. */
 export const LOOKS = ["view", "compare"] as const;
 
-/** What the address asks for. People can type any address, so what does not fit is left out. */
+/** What the address asks for. */
 export function readFind(params: URLSearchParams): FindQuery {
-  const fields = Object.entries(findParts.query.shape).map(([name, schema]) => [
-    name,
-    z.safeParse(schema, params.get(name)?.trim() || undefined).data,
-  ]);
   const specs = [...params].filter(([name]) => name.startsWith(SPEC_PARAMETER));
-  return { ...Object.fromEntries([...fields, ...specs]), page: readPageNumber(params), size: PAGE_SIZE };
+  const query = { ...readQuery(params, findParts.query), ...Object.fromEntries(specs), size: PAGE_SIZE };
+  return query as FindQuery;
 }
 
 /** The address without what only the API can judge, or undefined if there is no such thing in it. */

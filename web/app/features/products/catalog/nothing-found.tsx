@@ -1,4 +1,4 @@
-import type { Category } from "@bulkhead/contract/categories";
+import { type Category, isNumeric } from "@bulkhead/contract/categories";
 import type { Found } from "@bulkhead/contract/find-parts";
 import { formatUnitPrice } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
@@ -7,16 +7,15 @@ import { Link } from "react-router";
 
 import { TickIcon } from "#ui/icons.tsx";
 import { countWords } from "#ui/list/count-words.ts";
-import { useListState } from "#ui/list/list-state.tsx";
 import { withParam } from "#ui/list/list-url.ts";
 
 import { Thumbnail } from "../part/other-parts.tsx";
 import { specWords, specsInList } from "../part/part-words.ts";
 import { Stock } from "../product-facts.tsx";
 import { ProductName } from "../product-name.tsx";
-import { type Asked, choiceWords, isNumeric, limitText, unitWords } from "./facet-words.ts";
+import { PurchaseLink } from "../purchase-link.tsx";
+import { type Asked, choiceWords, limitText, unitWords } from "./facet-words.ts";
 import { isSet, useAddress } from "./find-url.ts";
-import { orderPath } from "./product-grid.tsx";
 
 type Instead = NonNullable<Found["instead"]>;
 type Near = Instead["nearest"][number];
@@ -66,7 +65,6 @@ function askedWords(facet: Found["facets"][number], asked: Asked): string {
 }
 
 function Nearest({ part, ...rest }: Omit<NothingFoundProps, "instead"> & { part: Near }) {
-  const listState = useListState();
   const { quantity } = rest.asked;
   return (
     <li className="border-base-300 flex flex-wrap items-center gap-x-6 gap-y-2 border-b py-3">
@@ -89,14 +87,7 @@ function Nearest({ part, ...rest }: Omit<NothingFoundProps, "instead"> & { part:
         {formatUnitPrice(unitPriceFor(part, quantity ?? MIN_ORDER_QUANTITY))}
         <span className="text-muted font-normal"> / unit</span>
       </p>
-      <Link
-        className="btn btn-outline btn-sm"
-        to={orderPath(part, quantity)}
-        state={listState}
-        aria-label={`Purchase ${part.name}`}
-      >
-        Purchase
-      </Link>
+      <PurchaseLink product={part} quantity={quantity} className="btn-sm" />
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { type Category, specsOf } from "@bulkhead/contract/categories";
+import { type Category, isNumeric, specsOf } from "@bulkhead/contract/categories";
 import type { FindQuery, Found, FoundPart } from "@bulkhead/contract/find-parts";
 import { Link, useNavigation } from "react-router";
 
@@ -33,9 +33,7 @@ interface ResultsProps {
 
 /** By what a list can be sorted. The first is what it is sorted by without a choice. */
 function sortsOf({ query: { search = "", sort }, found, category, categories }: ResultsProps) {
-  const numeric = specsOf(categories, category?.slug).filter(
-    ({ kind, inTable }) => inTable && (kind === "number" || kind === "range"),
-  );
+  const numeric = specsOf(categories, category?.slug).filter((spec) => spec.inTable && isNumeric(spec));
   const bySpecs = numeric.flatMap(({ key, heading }) => [
     [`spec.${key}`, `${heading}, least first`] as const,
     [`-spec.${key}`, `${heading}, most first`] as const,

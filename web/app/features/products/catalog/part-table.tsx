@@ -12,14 +12,15 @@ import { UpIcon } from "#ui/icons.tsx";
 import { useListState } from "#ui/list/list-state.tsx";
 import { withParam } from "#ui/list/list-url.ts";
 
+import { orderPath } from "../part-paths.ts";
 import { Thumbnail } from "../part/other-parts.tsx";
-import { lifecycleWords, specWords } from "../part/part-words.ts";
+import { lifecycleWords, specWords, valueOf } from "../part/part-words.ts";
 import { StockDot } from "../product-facts.tsx";
 import { ProductName } from "../product-name.tsx";
+import { PurchaseLink } from "../purchase-link.tsx";
 import { stockLevel } from "../stock-words.ts";
 import { useAddress } from "./find-url.ts";
-import { orderPath } from "./product-grid.tsx";
-import { cellWords, valueOf } from "./table-columns.ts";
+import { cellWords } from "./table-columns.ts";
 
 /** What stands beside the specifications, with room for the names of parts. */
 export const OTHER_COLUMNS = 530;
@@ -56,6 +57,10 @@ function Head({ name, unit, sorts, sort, className = "num" }: HeadProps) {
     </th>
   );
 }
+
+/** Words begin at the left, figures and sizes end at the right. */
+const alignOf = ({ kind, unit }: Spec) =>
+  kind === "text" || (kind === "choice" && unit === undefined) ? "" : "num";
 
 /** Lifecycles that say something: an active part is the usual one. */
 function Lifecycle({ part }: { part: FoundPart }) {
@@ -122,7 +127,6 @@ interface PartTableProps {
 
 /** Parts of one category with their values under each other. */
 export function PartTable({ category, parts, specs, sort, quantity, renderTick, isTicked }: PartTableProps) {
-  const listState = useListState();
   const units = quantity ?? MIN_ORDER_QUANTITY;
   const at = `at ${formatNumber(units)}`;
   return (
@@ -136,14 +140,14 @@ export function PartTable({ category, parts, specs, sort, quantity, renderTick, 
             <span className="sr-only">Compare</span>
           </th>
           <Head name="Part" sorts={["name"]} sort={sort} className="w-full" />
-          {specs.map(({ key, heading, unit, kind }) => (
+          {specs.map((spec) => (
             <Head
-              key={key}
-              name={heading}
-              unit={unit}
-              sorts={[`spec.${key}`, `-spec.${key}`]}
+              key={spec.key}
+              name={spec.heading}
+              unit={spec.unit}
+              sorts={[`spec.${spec.key}`, `-spec.${spec.key}`]}
               sort={sort}
-              className={kind === "text" || (kind === "choice" && unit === undefined) ? "" : "num"}
+              className={alignOf(spec)}
             />
           ))}
           <Head name="Stock" unit="units" sorts={["-quantity", "quantity"]} sort={sort} />
@@ -175,14 +179,7 @@ export function PartTable({ category, parts, specs, sort, quantity, renderTick, 
               <span className="text-muted block text-xs">{formatMoney(totalFor(part, units))}</span>
             </td>
             <td className="text-end">
-              <Link
-                className="btn btn-outline btn-sm h-7 min-h-7 px-2.5"
-                to={orderPath(part, quantity)}
-                state={listState}
-                aria-label={`Purchase ${part.name}`}
-              >
-                Purchase
-              </Link>
+              <PurchaseLink product={part} quantity={quantity} className="btn-sm h-7 min-h-7 px-2.5" />
             </td>
           </tr>
         ))}
@@ -193,11 +190,10 @@ export function PartTable({ category, parts, specs, sort, quantity, renderTick, 
 
 function SpecCell({ part, spec, isSorted }: { part: FoundPart; spec: Spec; isSorted: boolean }) {
   const value = valueOf(part, spec);
-  const isText = spec.kind === "text" || (spec.kind === "choice" && spec.unit === undefined);
   const title = value && [specWords(value).words, value.condition].filter(Boolean).join(" ");
   return (
     <td
-      className={`max-w-45 truncate ${isText ? "" : "num"} ${isSorted ? "font-semibold" : ""}`}
+      className={`max-w-45 truncate ${alignOf(spec)} ${isSorted ? "font-semibold" : ""}`}
       title={title}
       dir="auto"
     >

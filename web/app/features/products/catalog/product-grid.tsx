@@ -3,19 +3,16 @@ import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { totalFor, unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
 import type { ReactNode } from "react";
-import { Link, useViewTransitionState } from "react-router";
+import { useViewTransitionState } from "react-router";
 
 import { formatNumber } from "#ui/format-number.ts";
-import { useListState } from "#ui/list/list-state.tsx";
 import { Picture } from "#ui/picture.tsx";
 
+import { orderPath, partPath } from "../part-paths.ts";
 import { Stock, UnitPrice } from "../product-facts.tsx";
 import { ProductName } from "../product-name.tsx";
+import { PurchaseLink } from "../purchase-link.tsx";
 import { stockLevel } from "../stock-words.ts";
-
-/** The page where a part is ordered, with the quantity that is needed. */
-export const orderPath = ({ _id }: { _id: string }, quantity: number | undefined): string =>
-  `/tools/${_id}${quantity === undefined ? "" : `?quantity=${quantity}`}`;
 
 interface PriceProps {
   product: Product;
@@ -61,9 +58,7 @@ function ProductCard<P extends Product>({
   isPublic = false,
   renderTick,
 }: CardExtras<P> & { product: P }) {
-  const path = orderPath(product, quantity);
-  const listState = useListState();
-  const isTurning = useViewTransitionState(path);
+  const isTurning = useViewTransitionState(orderPath(product, quantity));
   const isEnough = stockLevel(product.quantity, quantity) === "plenty";
   const line = lineOf?.(product) ?? "";
   return (
@@ -92,7 +87,7 @@ function ProductCard<P extends Product>({
         >
           {isPublic ? (
             // A plain link: the page behind it is complete without React.
-            <a className="relative z-1 hover:underline" href={`/parts/${product.slug}`}>
+            <a className="relative z-1 hover:underline" href={partPath(product)}>
               <ProductName name={product.name} />
             </a>
           ) : (
@@ -107,15 +102,12 @@ function ProductCard<P extends Product>({
       <div className="col-span-full mt-auto flex items-end justify-between gap-4 pt-3 sm:pt-4">
         <Price product={product} quantity={quantity} />
         {/* The link covers the card. Without translate-none, daisyUI's press effect would move that area. */}
-        <Link
-          className={`btn btn-outline ${isEnough ? "" : "text-muted border-base-300"} after:absolute after:inset-0 active:translate-none`}
-          to={path}
-          state={listState}
+        <PurchaseLink
+          product={product}
+          quantity={quantity}
+          className={`${isEnough ? "" : "text-muted border-base-300"} after:absolute after:inset-0 active:translate-none`}
           viewTransition
-          aria-label={`Purchase ${product.name}`}
-        >
-          Purchase
-        </Link>
+        />
       </div>
       {renderTick?.(product)}
     </article>

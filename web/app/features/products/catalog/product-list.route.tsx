@@ -1,6 +1,7 @@
 import { type Category, listCategories } from "@bulkhead/contract/categories";
 import { findParts } from "@bulkhead/contract/find-parts";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { useEffect } from "react";
 import { Link, type ShouldRevalidateFunction, replace } from "react-router";
 
 import { call } from "#platform/api-client.ts";
@@ -22,15 +23,24 @@ import { PartResults } from "./part-results.tsx";
 
 export const meta = () => unlistedPage("Products");
 
+/** Read once for as long as the page is open: no filter changes them. */
+let categories: Promise<Category[]> | undefined;
+const forgetCategories = () => {
+  categories = undefined;
+};
+
+function readCategories(): Promise<Category[]> {
+  categories ??= call(listCategories);
+  categories.catch(forgetCategories);
+  return categories;
+}
+
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const address = new URL(url);
   const query = readFind(address.searchParams);
   try {
-    const [found, categories] = await Promise.all([
-      call(findParts, { query, signal }),
-      call(listCategories, { signal }),
-    ]);
-    return { query, found, categories, pages: lastPage(address, found.total.parts, query.size) };
+    const [found, all] = await Promise.all([call(findParts, { query, signal }), readCategories()]);
+    return { query, found, categories: all, pages: lastPage(address, found.total.parts, query.size) };
   } catch (error) {
     const target = withoutDoubtful(address.searchParams);
     if (!target || !(error instanceof ApiError) || error.code !== "invalid_input") throw error;
@@ -95,16 +105,17 @@ function Title({ category, categories, isOther }: TitleProps) {
 }
 
 export default function ProductList({ loaderData }: Route.ComponentProps) {
-  const { query, found, categories } = loaderData;
+  const { query, found, categories: all } = loaderData;
   const { currency } = useSettings().seller;
   const { facets, understood } = found;
   const chosen = chosenCategory(query, understood);
-  const category = categories.find(({ slug }) => slug === chosen);
+  const category = all.find(({ slug }) => slug === chosen);
   const asked = { quantity: query.quantity, currency };
+  useEffect(() => forgetCategories, []);
   return (
     <div className="page-width max-w-400 grow py-8 md:py-10">
       <PendingBar />
-      <Title {...{ category, categories }} isOther={chosen === otherParts.slug} />
+      <Title category={category} categories={all} isOther={chosen === otherParts.slug} />
       <div className="mt-6 grid gap-x-8 lg:grid-cols-[13.5rem_minmax(0,1fr)] min-[100rem]:grid-cols-[15rem_minmax(0,1fr)] min-[100rem]:gap-x-9">
         <aside aria-label="Categories and filters" className="hidden flex-col gap-5 lg:flex">
           <nav aria-labelledby="categories">

@@ -11,6 +11,7 @@ import { CardsIcon, CloseIcon, SearchIcon, TableIcon } from "#ui/icons.tsx";
 import { SearchBox } from "#ui/list/list-controls.tsx";
 import { withParam } from "#ui/list/list-url.ts";
 
+import { unreadableWords } from "../stock-words.ts";
 import { useAddress, withoutChip } from "./find-url.ts";
 
 const PAUSE_MS = 300;
@@ -36,7 +37,7 @@ export function Lens({ quantity }: LensProps) {
     clearTimeout(timer.current);
     const units = readPieces(typed);
     const code = units === undefined ? undefined : quantityProblem(units, MAX_STOCK);
-    const refusal = units === undefined ? "Use digits only, e.g. 250" : code && errors[code].message;
+    const refusal = units === undefined ? unreadableWords(typed.trim()) : code && errors[code].message;
     setProblem(typed.trim() === "" ? undefined : refusal);
     const isLeft = typed.trim() !== "" && refusal !== undefined;
     if (!isLeft && units !== quantity)

@@ -1,14 +1,7 @@
 import type { Spec } from "@bulkhead/contract/categories";
 import type { FoundPart } from "@bulkhead/contract/find-parts";
-import type { SpecValue } from "@bulkhead/contract/parts";
 
-import { specWords } from "../part/part-words.ts";
-
-/** What a part says about a column. */
-export function valueOf(part: FoundPart, spec: Spec): SpecValue | undefined {
-  const value = part.specs.find(({ key }) => key === spec.key);
-  return value && { ...spec, typed: "", ...value };
-}
+import { specWords, valueOf } from "../part/part-words.ts";
 
 /** "5 × 6 mm" under a head that has the unit. */
 export function cellWords(part: FoundPart, spec: Spec): string {

@@ -68,10 +68,7 @@ export function DataSheetEditor({ id, sheets }: { id: string; sheets: readonly M
     setIssuedOn(new Date(chosen.lastModified).toISOString().slice(0, 10));
   };
   return (
-    <FormBlock
-      heading="Data sheets"
-      hint="Saved at once. A new revision replaces nothing: older ones stay below it."
-    >
+    <FormBlock heading="Data sheets" hint="Saved immediately. Older revisions stay below a new one.">
       <div className="sm:col-span-2">
         <input id={input} type="file" accept="application/pdf" className="peer sr-only" onChange={choose} />
         <label htmlFor={input} className="btn btn-outline peer-focus-visible:focus-ring">

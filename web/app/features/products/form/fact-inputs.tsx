@@ -13,8 +13,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { fieldsOf } from "#ui/form/action-form.tsx";
 import { Field, SelectField } from "#ui/form/field.tsx";
 
-import { lifecycleWords, mslWords, reachWords, rohsWords } from "../part/part-words.ts";
-import { factLabels } from "./part-fields.ts";
+import { factNames, lifecycleWords, mslWords, reachWords, rohsWords } from "../part/part-words.ts";
 import type { AddProductInput } from "./product-form.ts";
 
 type Choices = readonly (readonly [value: string, words: string])[];
@@ -35,7 +34,7 @@ export function useFactInputs(): Record<keyof PartFacts, ReactNode> {
   const field = fieldsOf(form);
   const lifecycle = useWatch({ control: form.control, name: "lifecycle" });
   const select = (name: keyof typeof choices) => (
-    <SelectField label={factLabels[name]} {...field(name)}>
+    <SelectField label={factNames[name]} {...field(name)}>
       {name !== "lifecycle" && <option value="">Not known</option>}
       {choices[name].map(([value, words]) => (
         <option key={value} value={value}>
@@ -46,7 +45,7 @@ export function useFactInputs(): Record<keyof PartFacts, ReactNode> {
   );
   const input = (name: keyof PartFacts, hint?: string, unit = "") => (
     <Field
-      label={`${factLabels[name]}${unit && ` in ${unit}`}`}
+      label={`${factNames[name]}${unit && ` in ${unit}`}`}
       autoComplete="off"
       {...(hint !== undefined && { hint })}
       {...field(name)}
@@ -55,7 +54,7 @@ export function useFactInputs(): Record<keyof PartFacts, ReactNode> {
   return {
     lifecycle: select("lifecycle"),
     lastBuyOn: lifecycle === "last-time-buy" && (
-      <Field label={factLabels.lastBuyOn} type="date" {...field("lastBuyOn")} />
+      <Field label={factNames.lastBuyOn} type="date" {...field("lastBuyOn")} />
     ),
     leadWeeks: input("leadWeeks", undefined, "weeks"),
     rohs: select("rohs"),

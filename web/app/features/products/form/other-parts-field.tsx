@@ -1,36 +1,16 @@
-import { type Product, listManagedProducts } from "@bulkhead/contract/products";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import type { Product } from "@bulkhead/contract/products";
+import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 
-import { call } from "#platform/api-client.ts";
 import { Field } from "#ui/form/field.tsx";
 import { CloseIcon, DownIcon } from "#ui/icons.tsx";
+import { moved, onAltArrow } from "#ui/list/move.ts";
 
 import { ProductName } from "../product-name.tsx";
 import type { AddProductInput } from "./product-form.ts";
+import { useManagedProducts } from "./use-managed-products.ts";
 
-const PAUSE_MS = 300;
 const MOST_FOUND = 6;
-
-/** Parts by name or model, while somebody types. */
-function useFound(typed: string): readonly Product[] {
-  const [found, setFound] = useState<{ search: string; parts: readonly Product[] }>();
-  const search = typed.trim();
-  useEffect(() => {
-    if (search === "") return undefined;
-    const asked = new AbortController();
-    const ask = async () => {
-      const query = { search: search.slice(0, 100), filter: "active" as const, size: MOST_FOUND };
-      setFound({ search, parts: await call(listManagedProducts, { query, signal: asked.signal }) });
-    };
-    const timer = setTimeout(() => void ask().catch(() => undefined), PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      asked.abort();
-    };
-  }, [search]);
-  return found?.search === search ? found.parts : [];
-}
 
 interface OtherPartsFieldProps {
   name: "insteadOf" | "goesWith";
@@ -44,18 +24,11 @@ export function OtherPartsField({ name, label, ownId }: OtherPartsFieldProps) {
   const form = useFormContext<AddProductInput>();
   const parts: readonly Product[] = useWatch({ control: form.control, name });
   const [typed, setTyped] = useState("");
-  const found = useFound(typed).filter(({ _id }) => _id !== ownId && !parts.some((part) => part._id === _id));
+  const { output = [], isCurrent } = useManagedProducts(typed, MOST_FOUND);
+  const isOffered = ({ _id }: Product) => _id !== ownId && parts.every((part) => part._id !== _id);
+  const found = isCurrent ? output.filter(isOffered) : [];
   const set = (next: Product[]) => form.setValue(name, next, { shouldDirty: true });
-  const move = (from: number, to: number) => {
-    const part = parts[from];
-    if (part && to >= 0 && to < parts.length) set(parts.toSpliced(from, 1).toSpliced(to, 0, part));
-  };
-  const onKey = (index: number) => (event: KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!event.altKey || step === undefined) return;
-    event.preventDefault();
-    move(index, index + step);
-  };
+  const move = (index: number) => (step: number) => set(moved(parts, index, index + step));
   return (
     <fieldset className="min-w-0 sm:col-span-2">
       <legend className="text-sm font-medium">{label}</legend>
@@ -73,8 +46,8 @@ export function OtherPartsField({ name, label, ownId }: OtherPartsFieldProps) {
               <button
                 type="button"
                 className="icon-button text-muted"
-                onClick={() => move(index, index - 1)}
-                onKeyDown={onKey(index)}
+                onClick={() => move(index)(-1)}
+                onKeyDown={onAltArrow(move(index))}
               >
                 <span className="rotate-180">
                   <DownIcon />
@@ -86,7 +59,7 @@ export function OtherPartsField({ name, label, ownId }: OtherPartsFieldProps) {
               type="button"
               className="icon-button text-muted"
               onClick={() => set(parts.filter(({ _id }) => _id !== part._id))}
-              onKeyDown={onKey(index)}
+              onKeyDown={onAltArrow(move(index))}
             >
               <CloseIcon />
               <span className="sr-only">Remove {part.name}</span>

@@ -5,18 +5,11 @@ import type { ManagedProduct, Product } from "@bulkhead/contract/products";
 import { type Spread, isFarOff, readSpec } from "@bulkhead/contract/spec-values";
 import * as z from "zod/mini";
 
-export const factLabels: Record<keyof PartFacts, string> = {
-  lifecycle: "Lifecycle",
-  lastBuyOn: "Last time buy until",
-  leadWeeks: "More than in stock",
-  rohs: "RoHS",
-  reach: "REACH",
-  msl: "Moisture level",
-  eccn: "ECCN",
-  hsCode: "HS code",
-  origin: "Origin",
-  weightGrams: "Unit weight",
-};
+import { factNames } from "../part/part-words.ts";
+
+const facts = Object.keys(factNames) as (keyof PartFacts)[];
+const ofEachFact = <T>(tell: (name: keyof PartFacts) => T) =>
+  Object.fromEntries(facts.map((name) => [name, tell(name)])) as Record<keyof PartFacts, T>;
 
 const toIssue = (message: string, input: unknown) => ({ code: "custom" as const, message, input });
 
@@ -30,7 +23,7 @@ const fact = (name: keyof PartFacts) =>
       const schema = partFactInputs[name] as z.ZodMiniType<string | number, string | number>;
       const { data, error } = z.safeDecode(schema, typed);
       if (!error) return data;
-      issues.push(toIssue(`${factLabels[name]} ${error.issues[0]?.message ?? "is not valid"}`, value));
+      issues.push(toIssue(`${factNames[name]} ${error.issues[0]?.message ?? "is not valid"}`, value));
       return z.NEVER;
     }),
   );
@@ -47,16 +40,7 @@ export const partFields = {
     z.transform((slug) => slug || null),
   ),
   specs: z.record(z.string(), z.string()),
-  lifecycle: fact("lifecycle"),
-  lastBuyOn: fact("lastBuyOn"),
-  leadWeeks: fact("leadWeeks"),
-  rohs: fact("rohs"),
-  reach: fact("reach"),
-  msl: fact("msl"),
-  eccn: fact("eccn"),
-  hsCode: fact("hsCode"),
-  origin: fact("origin"),
-  weightGrams: fact("weightGrams"),
+  ...ofEachFact(fact),
   insteadOf: otherParts,
   goesWith: otherParts,
 };
@@ -64,30 +48,19 @@ export const partFields = {
 type PartInput = z.input<z.ZodMiniObject<typeof partFields>>;
 type PartValues = z.output<z.ZodMiniObject<typeof partFields>>;
 
-export const emptyPart: PartInput = {
-  ...{ category: "", specs: {}, insteadOf: [], goesWith: [], lifecycle: "active", lastBuyOn: "" },
-  ...{ leadWeeks: "", rohs: "", reach: "", msl: "", eccn: "", hsCode: "", origin: "", weightGrams: "" },
-};
-
-const facts = Object.keys(factLabels) as (keyof PartFacts)[];
-
-export const partInputOf = (product: ManagedProduct): PartInput => ({
-  ...(Object.fromEntries(facts.map((name) => [name, String(product[name] ?? "")])) as Record<
-    keyof PartFacts,
-    string
-  >),
+export const partInputOf = (product: Pick<ManagedProduct, keyof PartValues>): PartInput => ({
+  ...ofEachFact((name) => String(product[name] ?? "")),
   category: product.category ?? "",
   specs: { ...product.specs },
   insteadOf: product.insteadOf ?? [],
   goesWith: product.goesWith ?? [],
 });
 
-/** As `partFields` reads them. */
+export const emptyPart: PartInput = partInputOf({ lifecycle: "active" });
+
+/** As the form reads it. */
 export const storedPart = (product: ManagedProduct): Omit<PartValues, "specs"> => ({
-  ...(Object.fromEntries(facts.map((name) => [name, product[name] ?? null])) as Record<
-    keyof PartFacts,
-    string | number | null
-  >),
+  ...ofEachFact((name) => product[name] ?? null),
   category: product.category ?? null,
   insteadOf: (product.insteadOf ?? []).map(({ _id }) => _id),
   goesWith: (product.goesWith ?? []).map(({ _id }) => _id),

@@ -1,7 +1,7 @@
 import { errors } from "@bulkhead/contract/errors";
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { readLadder, readPack } from "@bulkhead/contract/ladder-text";
-import { formatUnitPrice } from "@bulkhead/contract/money";
+import { formatUnitPrice, unitPrice } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { type PriceBreak, pricesFall } from "@bulkhead/contract/price-ladder";
 import { addProduct } from "@bulkhead/contract/products";
@@ -45,7 +45,7 @@ function typed<T extends number | object | null | undefined>(read: (text: string
 function readPrice(value: string): number | string {
   const micros = readUnitPrice(value);
   if (micros === undefined) return "price must be an amount such as 1,250.50";
-  const issue = z.safeDecode(shapes.price, micros / 1e6).error?.issues[0];
+  const issue = z.safeDecode(shapes.price, z.encode(unitPrice, micros)).error?.issues[0];
   if (issue?.code === "too_small") return `price must be at least ${formatUnitPrice(Number(issue.minimum))}`;
   if (issue?.code === "too_big") {
     const most = formatUnitPrice(Number(issue.maximum));

@@ -1,13 +1,8 @@
 import { brandSpelling } from "@bulkhead/contract/brand-spelling";
 import { listCategories, listSpecUse } from "@bulkhead/contract/categories";
-import {
-  type ManagedProduct,
-  USUAL_REORDER_LEVEL,
-  listBrands,
-  listManagedProducts,
-} from "@bulkhead/contract/products";
+import { type ManagedProduct, USUAL_REORDER_LEVEL, listBrands } from "@bulkhead/contract/products";
 import { readUnitPrice } from "@bulkhead/contract/typed-number";
-import { Fragment, type ReactNode, useEffect, useId, useState } from "react";
+import { Fragment, type ReactNode, useId } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router";
 
@@ -25,6 +20,7 @@ import { OtherPartsField } from "./other-parts-field.tsx";
 import { priceChangeWords } from "./price-question.tsx";
 import type { AddProductInput, FormField } from "./product-form.ts";
 import { SpecFields } from "./spec-fields.tsx";
+import { useManagedProducts } from "./use-managed-products.ts";
 
 /** What the form needs of the catalog. Brands and other values only help with typing, so that it opens without them too. */
 export async function readCatalog(signal: AbortSignal) {
@@ -71,33 +67,10 @@ function BrandField({ brands }: { brands: readonly string[] }) {
   );
 }
 
-const PAUSE_MS = 300;
 /** A search for a model finds it among the first. */
 const SIZE = 24;
 
 const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
-
-/** Another part of the catalog with this model. Undefined while it is not known. */
-function useSameModel(model: string, ownId: string | undefined): ManagedProduct | undefined {
-  const [found, setFound] = useState<ManagedProduct>();
-  const typed = model.trim();
-  useEffect(() => {
-    if (typed === "") return undefined;
-    const asked = new AbortController();
-    const ask = async () => {
-      const query = { search: typed.slice(0, 100), filter: "active" as const, size: SIZE };
-      const products = await call(listManagedProducts, { query, signal: asked.signal });
-      setFound(products.find((product) => product._id !== ownId && isSame(product.model ?? "", typed)));
-    };
-    // Only a warning: without it the form works as well.
-    const timer = setTimeout(() => void ask().catch(() => undefined), PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      asked.abort();
-    };
-  }, [typed, ownId]);
-  return found && isSame(found.model ?? "", typed) ? found : undefined;
-}
 
 interface ModelFieldProps {
   label: string;
@@ -108,7 +81,10 @@ interface ModelFieldProps {
 /** Warns if another part has the same model: buyers order by it. */
 function ModelField({ label, ownId }: ModelFieldProps) {
   const form = useFormContext<AddProductInput>();
-  const same = useSameModel(useWatch({ control: form.control, name: "model" }), ownId);
+  const typed = useWatch({ control: form.control, name: "model" });
+  // Only a warning: without an answer the form works as well.
+  const { output = [], isCurrent } = useManagedProducts(typed, SIZE);
+  const same = output.find(({ _id, model = "" }) => isCurrent && _id !== ownId && isSame(model, typed));
   return (
     <div>
       <Field label={label} autoComplete="off" dir="auto" {...fieldsOf(form)("model")} />

@@ -1,26 +1,14 @@
 import { type Category, type Spec, type SpecUse, specsOf } from "@bulkhead/contract/categories";
 import { type Spread, isFarOff, readSpec } from "@bulkhead/contract/spec-values";
-import { useEffect, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 
+import { useSettled } from "#platform/use-lookup.ts";
 import { Frame, SelectField, useWiring } from "#ui/form/field.tsx";
 import { TickIcon } from "#ui/icons.tsx";
 
 import { specWords } from "../part/part-words.ts";
 import { spreadsIn } from "./part-fields.ts";
 import type { AddProductInput } from "./product-form.ts";
-
-const PAUSE_MS = 300;
-
-/** What was typed once nobody has typed for a moment. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
-}
 
 type Understood =
   | { state: "empty" }

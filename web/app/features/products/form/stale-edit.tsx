@@ -7,7 +7,7 @@ import type { ManagedProduct } from "@bulkhead/contract/products";
 import { Button } from "#ui/button.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 
-import { factLabels } from "./part-fields.ts";
+import { factNames } from "../part/part-words.ts";
 import { type EditableField, type EditProductInput, toFormValues } from "./product-form.ts";
 
 interface Difference {
@@ -20,7 +20,7 @@ const namesOf = (parts: ManagedProduct["insteadOf"] = []) => parts.map(({ name }
 
 const factWords = (product: ManagedProduct) =>
   Object.fromEntries(
-    Object.entries(factLabels).map(([fact, label]) => [
+    Object.entries(factNames).map(([fact, label]) => [
       fact,
       [label, String(product[fact as keyof PartFacts] ?? "")],
     ]),

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 
 import { Picture } from "#ui/picture.tsx";
 
+import type { PathOf } from "../part-paths.ts";
 import { Stock, UnitPrice } from "../product-facts.tsx";
 import { ProductName } from "../product-name.tsx";
 
@@ -31,7 +32,7 @@ export const Model = ({ product: { model } }: { product: Product }) =>
 interface OtherPartsProps {
   heading: string;
   parts: readonly Product[];
-  pathOf: (product: Product) => string;
+  pathOf: PathOf;
 }
 
 /** Parts that staff have tied to this one, each one link. */

@@ -1,7 +1,7 @@
 import type { Part } from "@bulkhead/contract/parts";
-import type { Product } from "@bulkhead/contract/products";
 import type { ReactNode } from "react";
 
+import type { PathOf } from "../part-paths.ts";
 import { Marked, Stock } from "../product-facts.tsx";
 import { ProductDescription, ProductName } from "../product-name.tsx";
 import { ProductPicture } from "../product-picture.tsx";
@@ -21,7 +21,7 @@ interface PartPageProps {
   isPanelFirst: boolean;
   panelClass?: string;
   /** The page of another part. */
-  pathOf: (product: Product) => string;
+  pathOf: PathOf;
 }
 
 /** All about a part, and beside it what can be done with it. On phones that stands below the description. */

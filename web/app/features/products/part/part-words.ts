@@ -1,7 +1,7 @@
-import { type Category, specsOf } from "@bulkhead/contract/categories";
+import { type Category, type Spec, specsOf } from "@bulkhead/contract/categories";
 import { type FoundPart, OTHER_PARTS } from "@bulkhead/contract/find-parts";
+import type { PartFacts } from "@bulkhead/contract/part-facts";
 import type { Part, SpecValue } from "@bulkhead/contract/parts";
-import type { Product } from "@bulkhead/contract/products";
 import { showNumbers } from "@bulkhead/contract/quantities";
 import { hsCodeWords, originWords, weightWords } from "@bulkhead/contract/trade";
 
@@ -84,37 +84,35 @@ export const sizeWords = (bytes: number): string =>
 
 export const leadWords = (weeks: number): string => countWords(weeks, "week");
 
-/** Told in the heading, the picture, the prices, the specifications and the other parts. */
-type ToldElsewhere =
-  | keyof Product
-  | "category"
-  | "specs"
-  | "dataSheets"
-  | "lifecycle"
-  | "lastBuyOn"
-  | "insteadOf"
-  | "goesWith";
+/** What facts are called, on all screens. */
+export const factNames: Record<keyof PartFacts, string> = {
+  lifecycle: "Lifecycle",
+  lastBuyOn: "Last time buy until",
+  leadWeeks: "More than in stock",
+  rohs: "RoHS",
+  reach: "REACH",
+  msl: "Moisture level",
+  eccn: "ECCN",
+  hsCode: "HS code",
+  origin: "Origin",
+  weightGrams: "Unit weight",
+};
 
-export type TradeFact = Exclude<keyof Part, ToldElsewhere>;
+/** The lifecycle stands in the heading. */
+export type TradeFact = Exclude<keyof PartFacts, "lifecycle" | "lastBuyOn">;
 
-/** What importers, exporters and assemblers ask for. A new field of a part does not compile without its words. */
-export function tradeWords(part: Part): Record<TradeFact, { name: string; words: string | undefined }> {
+/** What importers, exporters and assemblers ask for. A new fact does not compile without its words. */
+export function tradeWords(part: Part): Record<TradeFact, string | undefined> {
   const { rohs, reach, msl, eccn, hsCode, origin, weightGrams, leadWeeks } = part;
   return {
-    rohs: { name: "RoHS", words: rohs && rohsWords[rohs] },
-    reach: { name: "REACH", words: reach && reachWords[reach] },
-    msl: { name: "Moisture level", words: msl && mslWords(msl) },
-    weightGrams: {
-      name: "Unit weight",
-      words: weightGrams === undefined ? undefined : weightWords(weightGrams),
-    },
-    eccn: { name: "ECCN", words: eccn },
-    hsCode: { name: "HS code", words: hsCode && hsCodeWords(hsCode) },
-    origin: { name: "Origin", words: origin && originWords(origin) },
-    leadWeeks: {
-      name: "More than in stock",
-      words: leadWeeks === undefined ? undefined : leadWords(leadWeeks),
-    },
+    rohs: rohs && rohsWords[rohs],
+    reach: reach && reachWords[reach],
+    msl: msl && mslWords(msl),
+    weightGrams: weightGrams === undefined ? undefined : weightWords(weightGrams),
+    eccn,
+    hsCode: hsCode && hsCodeWords(hsCode),
+    origin: origin && originWords(origin),
+    leadWeeks: leadWeeks === undefined ? undefined : leadWords(leadWeeks),
   };
 }
 
@@ -125,9 +123,11 @@ export const otherParts = { slug: OTHER_PARTS, name: "Other parts" };
 export const placesOf = ({ category }: Part) =>
   category === undefined ? [otherParts] : [...(category.parent ? [category.parent] : []), category];
 
-/** The values of a part in a list, which leaves out what its category says. */
+/** A value of a part in a list, which leaves out what its category says. */
+export function valueOf(part: FoundPart, spec: Spec): SpecValue | undefined {
+  const value = part.specs.find(({ key }) => key === spec.key);
+  return value && { ...spec, typed: "", ...value };
+}
+
 export const specsInList = (part: FoundPart, categories: readonly Category[]): SpecValue[] =>
-  specsOf(categories, part.category).flatMap((spec) => {
-    const value = part.specs.find(({ key }) => key === spec.key);
-    return value ? { ...spec, typed: "", ...value } : [];
-  });
+  specsOf(categories, part.category).flatMap((spec) => valueOf(part, spec) ?? []);

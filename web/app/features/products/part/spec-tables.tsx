@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import { TickIcon } from "#ui/icons.tsx";
 
-import { type TradeFact, groupSpecs, specWords, tradeWords } from "./part-words.ts";
+import { type TradeFact, factNames, groupSpecs, specWords, tradeWords } from "./part-words.ts";
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -72,8 +72,8 @@ const looks: Partial<Record<TradeFact, (words: string, part: Part) => ReactNode>
 
 /** What importers, exporters and assemblers ask for. Two columns, the first one down first. */
 export function ComplianceAndTrade({ part }: { part: Part }) {
-  const facts = Object.entries(tradeWords(part)).flatMap(([field, { name, words }]) =>
-    words ? [{ field: field as TradeFact, name, words }] : [],
+  const facts = Object.entries(tradeWords(part)).flatMap(([fact, words]) =>
+    words ? [[fact as TradeFact, words] as const] : [],
   );
   if (facts.length === 0) return null;
   return (
@@ -82,9 +82,9 @@ export function ComplianceAndTrade({ part }: { part: Part }) {
         Compliance and trade
       </h2>
       <dl className="border-base-content/70 mt-3 gap-x-8 border-t sm:columns-2">
-        {facts.map(({ field, name, words }) => (
-          <Row key={field} name={name}>
-            {looks[field]?.(words, part) ?? words}
+        {facts.map(([fact, words]) => (
+          <Row key={fact} name={factNames[fact]}>
+            {looks[fact]?.(words, part) ?? words}
           </Row>
         ))}
       </dl>

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 
 import { formatNumber } from "#ui/format-number.ts";
 
+import type { PathOf } from "../part-paths.ts";
 import { Stock } from "../product-facts.tsx";
 import { ProductName } from "../product-name.tsx";
 import { stockLevel } from "../stock-words.ts";
@@ -24,7 +25,7 @@ interface SubstitutesProps {
   reason: string;
   products: readonly Product[];
   quantity: number;
-  pathOf: (product: Product) => string;
+  pathOf: PathOf;
 }
 
 /** Before the form of a part that is sold out: what to order instead. */
@@ -65,7 +66,7 @@ export function Substitutes({ part, reason, products, quantity, pathOf }: Substi
               </p>
               <Link
                 className={`btn btn-sm max-sm:w-full ${index === 0 ? "btn-primary" : "btn-outline"}`}
-                to={`${pathOf(product)}?quantity=${quantity}`}
+                to={pathOf(product, quantity)}
               >
                 Order {product.model ?? product.name}
               </Link>
