@@ -1,14 +1,25 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 
-import { copyText } from "./copy-text.ts";
 import { CheckIcon, CopyIcon } from "./icons.tsx";
 import { useListState } from "./list/list-state.tsx";
+import { toast } from "./toast.ts";
 
 const SHOWN_MS = 2_000;
 
 /** Longer ids break anywhere, other codes never. */
 const LONGEST_UNBROKEN = 20;
+
+/** Returns whether it could. If not, people read what else they can do. */
+export async function copyText(text: string, otherwise: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    toast.error(`Your browser blocked copying. Please ${otherwise} instead`);
+    return false;
+  }
+}
 
 interface CopyableProps {
   /** What it is, for screen readers. */

@@ -21,11 +21,7 @@ import { toast } from "#ui/toast.ts";
 import { SpecForm } from "./spec-form.tsx";
 import { BuyersView, SpecTable } from "./spec-table.tsx";
 
-const toInput = ({ unit, key, ...spec }: Spec): SpecInput => ({
-  ...spec,
-  was: key,
-  ...(unit !== undefined && { unit }),
-});
+const toInput = ({ key, ...spec }: Spec): SpecInput => ({ ...spec, was: key });
 
 const newSpec: SpecInput = {
   ...{ name: "", heading: "", group: "Electrical", kind: "number", decimals: 0, choices: [] },
@@ -105,22 +101,17 @@ export function CategoryEditor({ category, categories, use }: CategoryEditorProp
           {countWords(category.parts, "part")}
         </p>
         <div className="flex flex-wrap gap-2 sm:col-span-2">
-          <Button
-            look="btn-outline btn-sm"
-            disabled={place === 0}
-            isBusy={isBusy}
-            onPress={() => run({ place: place - 1 })}
-          >
-            Move up
-          </Button>
-          <Button
-            look="btn-outline btn-sm"
-            disabled={place === neighbors.length - 1}
-            isBusy={isBusy}
-            onPress={() => run({ place: place + 1 })}
-          >
-            Move down
-          </Button>
+          {[-1, 1].map((step) => (
+            <Button
+              key={step}
+              look="btn-outline btn-sm"
+              disabled={!neighbors[place + step]}
+              isBusy={isBusy}
+              onPress={() => run({ place: place + step })}
+            >
+              {step < 0 ? "Move up" : "Move down"}
+            </Button>
+          ))}
           <AskButton
             look="btn-ghost btn-sm"
             question={{

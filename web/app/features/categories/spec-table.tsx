@@ -104,9 +104,8 @@ export function SpecTable({ specs, above, filledOf, parts, actions }: SpecTableP
   const own = specs.map((spec, index): Row => ({
     ...{ spec, index, actions, above: undefined, filled: `${filledOf(spec)} of ${parts}` },
   }));
-  const inherited = (above?.specs ?? []).map(({ unit, ...spec }): Row => ({
-    spec: { ...spec, ...(unit !== undefined && { unit }) },
-    ...{ index: undefined, filled: "–", above: above?.name, actions },
+  const inherited = (above?.specs ?? []).map((spec): Row => ({
+    ...{ spec, index: undefined, filled: "–", above: above?.name, actions },
   }));
   const rows = [...own, ...inherited];
   if (rows.length === 0)

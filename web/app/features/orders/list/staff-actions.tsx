@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { Link } from "react-router";
 
 import { useAction } from "#platform/use-action.ts";
-import { copyText } from "#ui/copy-text.ts";
+import { copyText } from "#ui/copyable.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { RowMenu, menuItem } from "#ui/list/row-menu.tsx";
 import { toast } from "#ui/toast.ts";

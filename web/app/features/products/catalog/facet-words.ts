@@ -61,33 +61,29 @@ export function foldedWords(facet: Facet, asked: Asked): string {
 /** What two fields mean in the address: "60A..90A". A message if one cannot be read. */
 export function readLimits(facet: Facet, typed: readonly string[]): { value: string } | { problem: string } {
   const sides = typed.map((text) => readLimit(facet, text.trim()));
-  const problem = sides.find((side) => side.problem !== undefined)?.problem;
-  if (problem !== undefined) return { problem };
-  const [from = "", to = ""] = sides.map(({ limit }) => limit);
-  const value = from + to === "" ? "" : `${from}..${to}`;
+  const wrong = sides.find((side) => typeof side !== "string");
+  if (wrong) return wrong;
+  const [from = "", to = ""] = sides as string[];
+  if (from + to === "") return { value: "" };
+  const value = `${from}..${to}`;
   if (isPrice(facet))
     return from !== "" && to !== "" && Number(from) > Number(to)
       ? { problem: "The first price must be the smaller one." }
       : { value };
-  const read = value === "" ? value : readNumbers(value, facet.unit ?? "", "range");
-  return value !== "" && typeof read === "string" ? { problem: read } : { value };
+  const read = readNumbers(value, facet.unit ?? "", "range");
+  return typeof read === "string" ? { problem: read } : { value };
 }
 
-function readLimit(
-  facet: Facet,
-  text: string,
-): { limit: string; problem?: undefined } | { limit?: undefined; problem: string } {
-  if (text === "") return { limit: "" };
+function readLimit(facet: Facet, text: string): string | { problem: string } {
+  if (text === "") return "";
   if (isPrice(facet)) {
     const micros = readUnitPrice(text);
-    return micros === undefined
-      ? { problem: "Write a price, such as 1.25." }
-      : { limit: decimalPrice(micros) };
+    return micros === undefined ? { problem: "Write a price, such as 1.25." } : decimalPrice(micros);
   }
   const unit = facet.unit ?? "";
   const read = readNumbers(text, unit);
   if (typeof read === "string") return { problem: read };
   if (read.low === undefined || read.condition !== undefined)
     return { problem: `Write one number, such as ${withUnit("5", unit)}.` };
-  return { limit: limitText(facet, read.low) + unit };
+  return limitText(facet, read.low) + unit;
 }

@@ -8,7 +8,7 @@ import { keptForASecond } from "#platform/route-handle.ts";
 import { fromServer } from "#platform/settings.server.ts";
 import { useSettings } from "#platform/settings.ts";
 import { Breadcrumb, CRUMB } from "#ui/breadcrumb.tsx";
-import { copyText } from "#ui/copy-text.ts";
+import { copyText } from "#ui/copyable.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { LinkIcon, PrintIcon } from "#ui/icons.tsx";
 import { Letterhead } from "#ui/letterhead.tsx";

@@ -1,16 +1,26 @@
-import type { Product } from "@bulkhead/contract/products";
+import { type Product, listManagedProducts } from "@bulkhead/contract/products";
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 
+import { useLookup } from "#platform/use-lookup.ts";
 import { Field } from "#ui/form/field.tsx";
 import { CloseIcon, DownIcon } from "#ui/icons.tsx";
+import { MAX_SEARCH_LENGTH } from "#ui/list/list-url.ts";
 import { moved, onAltArrow } from "#ui/list/move.ts";
 
 import { ProductName } from "../product-name.tsx";
 import type { AddProductInput } from "./product-form.ts";
-import { useManagedProducts } from "./use-managed-products.ts";
 
 const MOST_FOUND = 6;
+
+/** The first parts with this name or model, while somebody types it. */
+export function useManagedProducts(typed: string, size: number) {
+  const search = typed.trim().slice(0, MAX_SEARCH_LENGTH);
+  return useLookup(
+    listManagedProducts,
+    search === "" ? undefined : { query: { search, filter: "active" as const, size } },
+  );
+}
 
 interface OtherPartsFieldProps {
   name: "insteadOf" | "goesWith";

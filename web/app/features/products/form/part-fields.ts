@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 import { factNames } from "../part/part-words.ts";
 
 const facts = Object.keys(factNames) as (keyof PartFacts)[];
-const ofEachFact = <T>(tell: (name: keyof PartFacts) => T) =>
+export const ofEachFact = <T>(tell: (name: keyof PartFacts) => T) =>
   Object.fromEntries(facts.map((name) => [name, tell(name)])) as Record<keyof PartFacts, T>;
 
 const toIssue = (message: string, input: unknown) => ({ code: "custom" as const, message, input });

@@ -10,17 +10,15 @@ import { call } from "#platform/api-client.ts";
 import { PICTURE_HINT } from "#platform/pictures.ts";
 import { useSettings } from "#platform/settings.ts";
 import { fieldsOf } from "#ui/form/action-form.tsx";
-import { Field, PictureField, TextField } from "#ui/form/field.tsx";
+import { Field, PictureField, SelectField, TextField } from "#ui/form/field.tsx";
 
 import { ProductName } from "../product-name.tsx";
-import { CategoryField } from "./category-field.tsx";
 import { useFactInputs } from "./fact-inputs.tsx";
 import { FormBlock } from "./form-block.tsx";
-import { OtherPartsField } from "./other-parts-field.tsx";
+import { OtherPartsField, useManagedProducts } from "./other-parts-field.tsx";
 import { priceChangeWords } from "./price-question.tsx";
 import type { AddProductInput, FormField } from "./product-form.ts";
 import { SpecFields } from "./spec-fields.tsx";
-import { useManagedProducts } from "./use-managed-products.ts";
 
 /** What the form needs of the catalog. Brands and other values only help with typing, so that it opens without them too. */
 export async function readCatalog(signal: AbortSignal) {
@@ -67,8 +65,28 @@ function BrandField({ brands }: { brands: readonly string[] }) {
   );
 }
 
+/** "Power › Power stages" */
+function CategoryField({ categories }: Pick<FormCatalog, "categories">) {
+  const form = useFormContext<AddProductInput>();
+  const names = new Map(categories.map(({ slug, name }) => [slug, name]));
+  return (
+    <SelectField
+      label="Category"
+      hint="Another category asks for its own specifications. Values with the same name stay."
+      {...fieldsOf(form)("category")}
+    >
+      <option value="">Other parts</option>
+      {categories.map(({ slug, name, parent }) => (
+        <option key={slug} value={slug}>
+          {parent === undefined ? name : `${names.get(parent) ?? ""} › ${name}`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
 /** A search for a model finds it among the first. */
-const SIZE = 24;
+const MOST_LOOKED_AT = 24;
 
 const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
@@ -83,7 +101,7 @@ function ModelField({ label, ownId }: ModelFieldProps) {
   const form = useFormContext<AddProductInput>();
   const typed = useWatch({ control: form.control, name: "model" });
   // Only a warning: without an answer the form works as well.
-  const { output = [], isCurrent } = useManagedProducts(typed, SIZE);
+  const { output = [], isCurrent } = useManagedProducts(typed, MOST_LOOKED_AT);
   const same = output.find(({ _id, model = "" }) => isCurrent && _id !== ownId && isSame(model, typed));
   return (
     <div>

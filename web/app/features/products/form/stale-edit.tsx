@@ -1,13 +1,13 @@
 import { errors } from "@bulkhead/contract/errors";
 import { ladderText, packText } from "@bulkhead/contract/ladder-text";
 import { formatUnitPrice } from "@bulkhead/contract/money";
-import type { PartFacts } from "@bulkhead/contract/part-facts";
 import type { ManagedProduct } from "@bulkhead/contract/products";
 
 import { Button } from "#ui/button.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 
 import { factNames } from "../part/part-words.ts";
+import { ofEachFact } from "./part-fields.ts";
 import { type EditableField, type EditProductInput, toFormValues } from "./product-form.ts";
 
 interface Difference {
@@ -17,14 +17,6 @@ interface Difference {
 }
 
 const namesOf = (parts: ManagedProduct["insteadOf"] = []) => parts.map(({ name }) => name).join(", ");
-
-const factWords = (product: ManagedProduct) =>
-  Object.fromEntries(
-    Object.entries(factNames).map(([fact, label]) => [
-      fact,
-      [label, String(product[fact as keyof PartFacts] ?? "")],
-    ]),
-  ) as Record<keyof PartFacts, [field: string, value: string]>;
 
 /** The editable fields, as people see them. A new one does not compile without its words. */
 function visibleFields(product: ManagedProduct): [field: string, value: string][] {
@@ -41,7 +33,7 @@ function visibleFields(product: ManagedProduct): [field: string, value: string][
     specs: ["Specifications", Object.values(product.specs ?? {}).join(", ")],
     insteadOf: ["Instead of it", namesOf(product.insteadOf)],
     goesWith: ["Goes with", namesOf(product.goesWith)],
-    ...factWords(product),
+    ...ofEachFact((fact): [string, string] => [factNames[fact], String(product[fact] ?? "")]),
   };
   return Object.values(words);
 }
