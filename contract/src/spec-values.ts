@@ -1,5 +1,5 @@
 import type { Spec } from "./categories.ts";
-import { type Numbers, readNumbers, readSize, showNumbers } from "./quantities.ts";
+import { type Numbers, readNumbers, readSize } from "./quantities.ts";
 
 /** What was understood: numbers in the base unit, or words. */
 export interface SpecRead extends Numbers {
@@ -7,7 +7,7 @@ export interface SpecRead extends Numbers {
   words?: string | undefined;
 }
 
-export type ReadableSpec = Pick<Spec, "kind" | "unit" | "choices">;
+type ReadableSpec = Pick<Spec, "kind" | "unit" | "choices">;
 
 const YES_NO = new Map([
   ["yes", 1],
@@ -36,16 +36,6 @@ export function readSpec(spec: ReadableSpec, typed: string): SpecRead | string {
     default:
       return readNumbers(text, spec.unit ?? "", spec.kind);
   }
-}
-
-/** "4.5 to 16 V", "QFN", "Yes" */
-export function showSpec(
-  { kind, unit = "", decimals }: Pick<Spec, "kind" | "unit" | "decimals">,
-  { words, ...numbers }: SpecRead,
-  place: "text" | "table" = "text",
-): string {
-  if (kind === "yes-no") return numbers.low === 1 ? "Yes" : "No";
-  return words ?? showNumbers(numbers, { unit, decimals }, place);
 }
 
 /** The smallest and the largest value that parts have, in the base unit. */

@@ -3,9 +3,7 @@ import { unitPrice } from "@bulkhead/contract/money";
 import { LIFECYCLES } from "@bulkhead/contract/part-facts";
 import * as z from "zod/mini";
 
-import type { TreeSpec } from "#features/categories/categories.store.ts";
-
-import type { GeneralFilters, Test } from "./part-filters.ts";
+import { type Alike, type GeneralFilters, type Test, edgeOf } from "./part-filters.ts";
 import type { FoundRows } from "./search-parts.store.ts";
 
 export type Counted = (parts: number) => { parts: number; isExact?: false };
@@ -63,28 +61,17 @@ export function generalFacets(
   };
 }
 
-/** Of those that are known. */
-const edge = (of: typeof Math.min, values: readonly (number | null)[]) => {
-  const numbers = values.filter((value) => value !== null);
-  return numbers.length === 0 ? undefined : of(...numbers);
-};
-
 /** Of specifications that are found together. */
-export function specFacet(
-  alike: readonly TreeSpec[],
-  rows: FoundRows,
-  test: Test = {},
-  counted: Counted,
-): Facet {
-  const [{ key, name, kind, unit, decimals } = unknown()] = alike;
+export function specFacet(alike: Alike, rows: FoundRows, test: Test = {}, counted: Counted): Facet {
+  const [{ key, name, kind, unit, decimals }] = alike;
   const facet = { parameter: SPEC_PARAMETER + key, name, unit };
   const values = rows.specs.filter(({ spec }) => alike.some(({ id }) => id === spec));
   if (kind === "number" || kind === "range") {
-    const low = edge(
+    const low = edgeOf(
       Math.min,
       values.map((value) => value.low),
     );
-    const high = edge(
+    const high = edgeOf(
       Math.max,
       values.map((value) => value.high),
     );
@@ -105,8 +92,4 @@ export function specFacet(
     kind: isYesNo ? "yes-no" : "choice",
     choices: listChoices(parts, known, chosen, counted),
   };
-}
-
-function unknown(): never {
-  throw new Error("a facet needs a specification");
 }

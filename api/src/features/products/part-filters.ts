@@ -59,11 +59,13 @@ const areAlike = (one: TreeSpec, other: TreeSpec): boolean =>
   one.kind === other.kind &&
   unitOf(one.unit ?? "").base === unitOf(other.unit ?? "").base;
 
+export type Alike = [TreeSpec, ...TreeSpec[]];
+
 /** One group for each kind of value that can be compared. */
-export function alikeGroups(specs: readonly TreeSpec[]): TreeSpec[][] {
-  const groups: TreeSpec[][] = [];
+export function alikeGroups(specs: readonly TreeSpec[]): Alike[] {
+  const groups: Alike[] = [];
   for (const spec of new Set(specs)) {
-    const group = groups.find(([first]) => first && areAlike(first, spec));
+    const group = groups.find(([first]) => areAlike(first, spec));
     if (group) group.push(spec);
     else groups.push([spec]);
   }
@@ -150,15 +152,24 @@ export function sortSpecs(sort: string, { specs }: Scope): TreeSpec[] {
   return specs.filter((spec) => areAlike(spec, first));
 }
 
-const larger = (one?: number, other?: number) => (one === undefined ? other : Math.max(one, other ?? one));
-const smaller = (one?: number, other?: number) => (one === undefined ? other : Math.min(one, other ?? one));
+/** The lowest or the highest of those that are known. */
+export function edgeOf(
+  pick: (...numbers: number[]) => number,
+  values: readonly (number | null | undefined)[],
+): number | undefined {
+  const numbers = values.filter((value) => typeof value === "number");
+  return numbers.length === 0 ? undefined : pick(...numbers);
+}
 
 /** What passes both tests. A range must cover all that either of them asks for. */
 function bothTests(kind: TreeSpec["kind"], one: Test, other: Test): Test {
   if (one.words && other.words) return { words: one.words.filter((word) => other.words?.includes(word)) };
-  if (kind !== "range") return { least: larger(one.least, other.least), most: smaller(one.most, other.most) };
-  const asked = [one.least, one.most, other.least, other.most].filter((number) => number !== undefined);
-  return { least: Math.min(...asked), most: Math.max(...asked) };
+  const asked = [one.least, one.most, other.least, other.most];
+  if (kind === "range") return { least: edgeOf(Math.min, asked), most: edgeOf(Math.max, asked) };
+  return {
+    least: edgeOf(Math.max, [one.least, other.least]),
+    most: edgeOf(Math.min, [one.most, other.most]),
+  };
 }
 
 /** Two filters of one parameter are one. */

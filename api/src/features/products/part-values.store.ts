@@ -1,5 +1,5 @@
 import type { SpecRead } from "@bulkhead/contract/spec-values";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 
 import { type Db, type Tx, isFound, selectRows } from "#platform/database/db.ts";
 
@@ -12,6 +12,13 @@ interface StoredValue extends NewValue {
   spec_id: string;
   key: string;
 }
+
+/** What a part says, as `answer`. What its category itself asks for comes before what the one above it does. */
+export const valuesAs = (answer: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select coalesce(jsonb_agg(${answer} order by specs.category_id = products.category_id desc, specs.place), '[]')
+  from product_specs join specs on specs.id = product_specs.spec_id
+  where product_specs.product_id = products.id
+)`;
 
 export const listValues = (db: Db, productIds: readonly string[]): Promise<StoredValue[]> =>
   selectRows(

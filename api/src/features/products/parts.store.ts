@@ -6,6 +6,7 @@ import { specAnswer } from "#features/categories/categories.store.ts";
 import { type Db, selectRow, selectRows } from "#platform/database/db.ts";
 import { oneOf, plannedOnce } from "#platform/database/planned-once.ts";
 
+import { valuesAs } from "./part-values.store.ts";
 import { type ProductRow, findProducts } from "./products.store.ts";
 
 interface Link {
@@ -39,18 +40,9 @@ const category = sql`(
   where categories.id = products.category_id
 )`;
 
-/** What the category itself asks for comes before what the one above it does. */
-const specs = sql`(
-  select coalesce(
-    jsonb_agg(
-      ${specAnswer} || jsonb_strip_nulls(to_jsonb(product_specs) - 'product_id' - 'spec_id')
-      order by specs.category_id = products.category_id desc, specs.place
-    ),
-    '[]'
-  )
-  from product_specs join specs on specs.id = product_specs.spec_id
-  where product_specs.product_id = products.id
-)`;
+const specs = valuesAs(
+  sql`${specAnswer} || jsonb_strip_nulls(to_jsonb(product_specs) - 'product_id' - 'spec_id')`,
+);
 
 const sheets = sql`(
   select coalesce(

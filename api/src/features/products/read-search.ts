@@ -38,15 +38,7 @@ export async function readSearch(
   const having = new Set([...options, ...above].filter((_, index) => found.has(index)).map(keyOf));
   const readings = words
     ? [plain]
-    : [
-        ...readingsOf(
-          search,
-          { isChosen: category !== undefined, specs: scope.specs, tree },
-          ({ slug }) => scopeOf(tree, slug),
-          ({ spec, test }, isLeast) =>
-            having.has(keyOf({ spec, test: isLeast ? { least: test.least } : test })),
-        ),
-      ];
+    : [...readingsOf(search, category, tree, (option) => having.has(keyOf(option)))];
 
   const typed = readings.map((reading) => {
     const left = splitWords(reading.words);

@@ -5,7 +5,7 @@ import type { TreeSpec } from "#features/categories/categories.store.ts";
 import { bitOf } from "./judge-parts.store.ts";
 import type { NearValue } from "./near-parts.store.ts";
 import { type Test, type Wish, tellTest } from "./part-filters.ts";
-import { type Chip, type Reading, without } from "./understand-search.ts";
+import { type Reading, without } from "./understand-search.ts";
 
 type Change = Omit<Repair, "parts" | "isExact">;
 
@@ -34,26 +34,22 @@ export function listChanges(
   }: { reading: Reading; wishes: readonly Wish[]; nearValues: readonly NearValue[] },
 ): Change[] {
   const { search = "" } = query;
-  const pieceOf = (parameter: string | undefined) => (chip: Chip) => chip.parameter === parameter;
-  const ofWishes = wishes.map((wish, index) => {
-    const { parameter = "", tests } = wish;
-    const chips = reading.chips.filter(pieceOf(wish.parameter));
+  const ofWishes = wishes.flatMap(({ parameter = "", tests: [first] }, index) => {
+    if (!first) return [];
+    const { spec, test } = first;
+    const chips = reading.chips.filter((chip) => (chip.parameter ?? "") === parameter);
     const left = {
       ...(parameter !== "" && query[parameter] !== undefined && { [parameter]: "" }),
       ...(chips.length > 0 && { search: without(search, chips) }),
     };
-    const [{ spec, test } = {}] = tests;
     const near = nearValues.find(({ bit }) => bit === bitOf(index));
-    const told =
-      spec && test && near && parameter !== "" && spec.kind === "number"
-        ? tellTest(spec, widen(test, near.value))
-        : undefined;
+    const canWiden = near && parameter !== "" && spec.kind === "number";
+    const told = canWiden && tellTest(spec, widen(test, near.value));
     return {
-      widened:
-        told && spec
-          ? [{ text: `${spec.heading} ${told.text}`, query: { ...left, [parameter]: told.value } }]
-          : [],
-      leftOut: spec ? [{ text: `Any ${nameOf(spec)}`, query: left }] : [],
+      widened: told
+        ? [{ text: `${spec.heading} ${told.text}`, query: { ...left, [parameter]: told.value } }]
+        : [],
+      leftOut: { text: `Any ${nameOf(spec)}`, query: left },
     };
   });
   const ofGeneral = Object.entries(general)
@@ -67,7 +63,7 @@ export function listChanges(
   const category = query.category === undefined ? [] : [{ text: "All categories", query: { category: "" } }];
   return [
     ...ofWishes.flatMap(({ widened }) => widened),
-    ...ofWishes.flatMap(({ leftOut }) => leftOut),
+    ...ofWishes.map(({ leftOut }) => leftOut),
     ...[...ofGeneral, ...category, ...words],
   ];
 }

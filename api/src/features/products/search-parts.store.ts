@@ -14,6 +14,7 @@ import {
   priceAt,
   productsIn,
 } from "./judge-parts.store.ts";
+import { valuesAs } from "./part-values.store.ts";
 import type { ProductRow } from "./products.store.ts";
 
 /** It comes as JSON: its times are texts. */
@@ -26,19 +27,9 @@ export type FoundRow = ProductRow & {
 export const foundRow: Sql = sql`
   to_jsonb(products) || jsonb_build_object(
     'category', (select slug from categories where categories.id = products.category_id),
-    'specs', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_strip_nulls(jsonb_build_object(
-            'key', specs.key, 'low', low, 'high', high, 'words', words, 'condition', condition
-          ))
-          order by specs.category_id = products.category_id desc, specs.place
-        ),
-        '[]'
-      )
-      from product_specs join specs on specs.id = product_specs.spec_id
-      where product_specs.product_id = products.id
-    )
+    'specs', ${valuesAs(sql`jsonb_strip_nulls(jsonb_build_object(
+      'key', specs.key, 'low', low, 'high', high, 'words', words, 'condition', condition
+    ))`)}
   )`;
 
 /** Equal parts stand by model. */

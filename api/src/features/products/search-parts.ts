@@ -2,14 +2,14 @@ import { type FindQuery, type Found, type FoundPart, SPEC_PARAMETER } from "@bul
 import { mostCounted } from "@bulkhead/contract/limits";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 
-import { type TreeCategory, type TreeSpec, readTree } from "#features/categories/categories.store.ts";
+import { type TreeCategory, readTree } from "#features/categories/categories.store.ts";
 import type { Db } from "#platform/database/db.ts";
 import type { Pictures } from "#platform/vendors/pictures.ts";
 
 import { BITS, bitOf } from "./judge-parts.store.ts";
 import { listNearest, listNearValues, listSimilarModels } from "./near-parts.store.ts";
 import { type Counted, generalFacets, specFacet } from "./part-facets.ts";
-import { alikeGroups, joinWishes, readGeneral, readWishes, sortSpecs } from "./part-filters.ts";
+import { type Alike, alikeGroups, joinWishes, readGeneral, readWishes, sortSpecs } from "./part-filters.ts";
 import { toProduct } from "./product-fields.ts";
 import { type ReadSearch, readSearch } from "./read-search.ts";
 import { listChanges } from "./repair-search.ts";
@@ -126,8 +126,8 @@ export async function searchParts(
   const { read, selection, facets, sort, rows } = selected;
   const { search = "" } = query;
   const counted = countedUpTo(mostCounted(search));
-  const testOf = ([first]: TreeSpec[]) =>
-    selection.wishes.find(({ parameter }) => parameter === `${SPEC_PARAMETER}${first?.key}`)?.tests[0]?.test;
+  const testOf = ([{ key }]: Alike) =>
+    selection.wishes.find(({ parameter }) => parameter === SPEC_PARAMETER + key)?.tests[0]?.test;
   const { inStock, price, brand, lifecycle } = generalFacets(rows, selection.general, counted);
   const ofSpecs = facets.map((alike) => specFacet(alike, rows, testOf(alike), counted));
   const output: Found = {

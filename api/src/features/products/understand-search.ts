@@ -1,17 +1,14 @@
-import { isNumeric } from "@bulkhead/contract/categories";
+import { isNumeric, specsOf } from "@bulkhead/contract/categories";
 import { SPEC_PARAMETER, type Understood } from "@bulkhead/contract/find-parts";
 import { findQuantities, findSizes } from "@bulkhead/contract/quantities";
 import { unitOf } from "@bulkhead/contract/units";
 
 import type { TreeCategory, TreeSpec } from "#features/categories/categories.store.ts";
 
-import { type Scope, type Test, type Wish, alikeGroups, tellTest } from "./part-filters.ts";
+import { type Test, type Wish, alikeGroups, scopeOf, tellTest } from "./part-filters.ts";
 
 /** A specification that a piece of a search can be a value of. */
-interface Option {
-  spec: TreeSpec;
-  test: Test;
-}
+type Option = Wish["tests"][number];
 
 /** A piece of a search that is a value, such as "≥60A". */
 export interface Piece {
@@ -113,8 +110,8 @@ export interface Reading {
   words: string;
 }
 
-/** A part has this value, or one above it. */
-export type HasParts = (option: Option, isLeast?: boolean) => boolean;
+/** Whether a part has such a value. */
+type HasParts = (option: Option) => boolean;
 
 const isPlain = ({ least, most }: Test) => least !== undefined && least === most;
 
@@ -128,7 +125,8 @@ function readInCategory(
   const exact = free.filter((option) => hasParts(option));
   const best = exact.find(({ spec }) => spec.kind !== "range") ?? exact[0];
   const above = free.find(
-    (option) => isPlain(option.test) && option.spec.kind === "number" && hasParts(option, true),
+    ({ spec, test }) =>
+      isPlain(test) && spec.kind === "number" && hasParts({ spec, test: { least: test.least } }),
   );
   const { spec } = best ?? above ?? free[0] ?? {};
   if (!spec) return undefined;
@@ -161,14 +159,9 @@ function readPieces(pieces: readonly Piece[], isInCategory: boolean, hasParts: H
 }
 
 /** Only what is in a category that has all of it, if there is one: 70A in QFN is no inductor. */
-function narrowPieces(
-  pieces: readonly Piece[],
-  tree: readonly TreeCategory[],
-  scopeOfCategory: (category: TreeCategory) => Scope,
-  hasParts: HasParts,
-): Piece[] {
+function narrowPieces(pieces: readonly Piece[], tree: readonly TreeCategory[], hasParts: HasParts): Piece[] {
   const withAll = tree
-    .map((category) => new Set(scopeOfCategory(category).own))
+    .map(({ slug }) => new Set(specsOf(tree, slug)))
     .filter((specs) =>
       pieces.every(({ options }) => options.some((option) => specs.has(option.spec) && hasParts(option))),
     );
@@ -202,21 +195,23 @@ const toReading = (search: string, chips: Chip[], category?: TreeCategory & Plac
  */
 export function* readingsOf(
   search: string,
-  scope: { isChosen: boolean; specs: readonly TreeSpec[]; tree: readonly TreeCategory[] },
-  scopeOfCategory: (category: TreeCategory) => Scope,
+  /** The slug of the category. */
+  chosen: string | undefined,
+  tree: readonly TreeCategory[],
   hasParts: HasParts,
 ): Generator<Reading> {
-  const pieces = findPieces(search, scope.specs);
-  const category = scope.isChosen ? undefined : findCategory(blank(search, pieces), scope.tree);
+  const isChosen = chosen !== undefined;
+  const pieces = findPieces(search, scopeOf(tree, chosen).specs);
+  const category = isChosen ? undefined : findCategory(blank(search, pieces), tree);
   if (category) {
-    const within = findPieces(search, scopeOfCategory(category).specs).filter(
+    const within = findPieces(search, scopeOf(tree, category.slug).specs).filter(
       (piece) => !overlaps(piece, category),
     );
     const chips = readPieces(within, true, hasParts);
     if (chips.length > 0) yield toReading(search, chips, category);
   }
-  const within = scope.isChosen ? pieces : narrowPieces(pieces, scope.tree, scopeOfCategory, hasParts);
-  const chips = readPieces(within, scope.isChosen, hasParts);
+  const within = isChosen ? pieces : narrowPieces(pieces, tree, hasParts);
+  const chips = readPieces(within, isChosen, hasParts);
   if (chips.length > 0) yield toReading(search, chips);
   yield toReading(search, []);
 }
