@@ -73,6 +73,7 @@ export const keyOf = (name: string): string =>
     .replaceAll(/^-|-$/g, "");
 
 const words = (max: number) => text(max).check(z.minLength(1));
+const name = words(60).check(z.regex(/[a-z0-9]/i, { error: "must have a letter or a figure" }));
 const unit = text(20).check(
   z.refine((symbol) => UNITS.has(symbol), { error: `must be one of these: ${[...UNITS.keys()].join(", ")}` }),
 );
@@ -81,7 +82,7 @@ const unit = text(20).check(
 export const specInput = z.object({
   /** The key that it has now. Absent: it is new. */
   was: z.optional(z.string()),
-  name: words(60).check(z.regex(/[a-z0-9]/i, { error: "must have a letter or a figure" })),
+  name,
   heading: words(30),
   group: words(40),
   kind: z.enum(SPEC_KINDS),
@@ -95,7 +96,6 @@ export const specInput = z.object({
 export type SpecInput = z.output<typeof specInput>;
 
 const byId = z.object({ id: z.uuid() });
-const name = words(60).check(z.regex(/[a-z0-9]/i, { error: "must have a letter or a figure" }));
 
 export const addCategory = endpoint("POST /api/categories", "admin", {
   summary: "Add a category, perhaps below another one. Its slug follows from its name and stays",

@@ -61,10 +61,12 @@ export async function deleteStrayValues(tx: Tx, categoryId: string): Promise<voi
       and specs.category_id is distinct from categories.parent_id`.execute(tx);
 }
 
-/** Of its parts, which have no category afterwards. */
-export async function deleteValues(tx: Tx, categoryId: string): Promise<void> {
+/** Of its parts, which have no category afterwards. Returns how many parts that are sold lose how many values. */
+export async function deleteValues(tx: Tx, categoryId: string): Promise<{ parts: number; values: number }> {
   const parts = tx.selectFrom("products").select("id").where("category_id", "=", categoryId);
-  await tx.deleteFrom("product_specs").where("product_id", "in", parts).execute();
+  const sold = await parts.where("removed_at", "is", null).execute();
+  const deleted = await tx.deleteFrom("product_specs").where("product_id", "in", parts).executeTakeFirst();
+  return { parts: sold.length, values: Number(deleted.numDeletedRows) };
 }
 
 export const listTyped = (db: Db, specId: string) =>
@@ -93,18 +95,6 @@ export async function saveSpec(
     .values(spec)
     .onConflict((conflict) => conflict.column("id").doUpdateSet(spec))
     .execute();
-}
-
-/** How much is lost with a category. */
-export async function countLosses(db: Db, id: string): Promise<{ parts: number; values: number }> {
-  const [row = { parts: 0, values: 0 }] = await selectRows(
-    db,
-    sql<{ parts: number; values: number }>`
-      select
-        (select count(*)::integer from products where category_id = ${id} and removed_at is null) as parts,
-        (select count(*)::integer from product_specs join products on products.id = product_id where category_id = ${id}) as values`,
-  );
-  return row;
 }
 
 interface UseRow {

@@ -13,7 +13,6 @@ import { recordAction } from "#platform/staff-actions.ts";
 
 import { readCategoryId } from "./categories.store.ts";
 import {
-  countLosses,
   deleteSpecs,
   deleteStrayValues,
   deleteValues,
@@ -121,8 +120,7 @@ export async function removeCategory(tx: Tx, viewer: Pick<Viewer, "id">, id: str
   existing(await lockCategory(tx, id), "category_not_found");
   const below = tx.selectFrom("categories").select("id").where("parent_id", "=", id);
   if (await below.executeTakeFirst()) throw new AppError("category_not_empty");
-  const losses = await countLosses(tx, id);
-  await deleteValues(tx, id);
+  const losses = await deleteValues(tx, id);
   await tx.deleteFrom("categories").where("id", "=", id).execute();
   await recordAction(tx, viewer, "remove-category", id);
   return losses;

@@ -56,7 +56,7 @@ interface Field {
   /** Returns a message if the cell cannot be read. */
   read: (cell: string) => Changes | string;
   /** What is wrong with a value that can be read. Only asked if it changes: what is stored may stay. */
-  check: (changes: Changes) => string | undefined;
+  check?: (changes: Changes) => string | undefined;
   /** An empty cell removes it. In all other columns an empty cell keeps what is stored. */
   canBeEmptied?: true;
   /** A spreadsheet can compute with it. */
@@ -85,7 +85,6 @@ function factField(column: FactColumn, schema: z.ZodMiniType<string>): Field {
       const { data, error } = z.safeDecode(schema, typed, { error: describeIssue });
       return error ? (error.issues[0]?.message ?? "is not valid") : { [column]: data };
     },
-    check: () => undefined,
   };
 }
 
@@ -129,7 +128,6 @@ const byColumn: Record<FieldColumn, Field> = {
         ? "must be a word and its units, such as reel of 3000"
         : packColumns(pack);
     },
-    check: () => undefined,
   },
   reorder_level: {
     isNumber: true,
@@ -159,7 +157,6 @@ const byColumn: Record<FieldColumn, Field> = {
       });
       return error ? (error.issues[0]?.message ?? "") : { weight_mg: toMilligrams(data) };
     },
-    check: () => undefined,
   },
   lead_weeks: {
     canBeEmptied: true,
@@ -227,7 +224,7 @@ export function readChanges(cells: Cells, stored: ProductRow | undefined): Read<
     const read = field.read(cell);
     if (typeof read === "string") problems.push(`${field.column} ${read}`);
     else if (!isSame(field, stored ?? blank, read)) {
-      const problem = field.check(read);
+      const problem = field.check?.(read);
       if (problem !== undefined) problems.push(`${field.column} ${problem}`);
       Object.assign(value, read);
     }

@@ -17,9 +17,9 @@ export function useTicks(parts: readonly FoundPart[]) {
     go(
       (latest) => {
         const target = new URLSearchParams(latest);
-        const ticked = next(readSlugs(latest.get("compare")));
-        if (ticked.length === 0) target.delete("compare");
-        else target.set("compare", ticked.join(","));
+        const ticked = next(readSlugs(latest.get("compare"))).join(",");
+        if (ticked === "") target.delete("compare");
+        else target.set("compare", ticked);
         return target;
       },
       { replace: true },
@@ -34,7 +34,7 @@ export function useTicks(parts: readonly FoundPart[]) {
   };
 }
 
-type Ticks = ReturnType<typeof useTicks>;
+export type Ticks = ReturnType<typeof useTicks>;
 
 interface TickProps {
   part: FoundPart;

@@ -114,17 +114,7 @@ export function PartResults(props: ResultsProps) {
     if (instead && parts.length === 0) return <NothingFound {...{ found, instead, asked, categories }} />;
     if (isTable && !category) return <ChooseCategory found={found} />;
     if (isTable)
-      return (
-        <PartTable
-          category={category}
-          parts={parts}
-          specs={columns.shown}
-          sort={found.sort}
-          quantity={quantity}
-          renderTick={(part) => <Tick part={part} ticks={ticks} />}
-          isTicked={({ slug }) => ticks.slugs.includes(slug)}
-        />
-      );
+      return <PartTable specs={columns.shown} sort={found.sort} {...{ category, parts, quantity, ticks }} />;
     return (
       <ProductGrid
         products={parts}

@@ -4,7 +4,6 @@ import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { totalFor, unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { formatNumber } from "#ui/format-number.ts";
@@ -19,6 +18,7 @@ import { StockDot } from "../product-facts.tsx";
 import { ProductName } from "../product-name.tsx";
 import { PurchaseLink } from "../purchase-link.tsx";
 import { stockLevel } from "../stock-words.ts";
+import { Tick, type Ticks } from "./compare-bar.tsx";
 import { useAddress } from "./find-url.ts";
 import { cellWords } from "./table-columns.ts";
 
@@ -121,12 +121,11 @@ interface PartTableProps {
   specs: readonly Spec[];
   sort: string;
   quantity: number | undefined;
-  renderTick: (part: FoundPart) => ReactNode;
-  isTicked: (part: FoundPart) => boolean;
+  ticks: Ticks;
 }
 
 /** Parts of one category with their values under each other. */
-export function PartTable({ category, parts, specs, sort, quantity, renderTick, isTicked }: PartTableProps) {
+export function PartTable({ category, parts, specs, sort, quantity, ticks }: PartTableProps) {
   const units = quantity ?? MIN_ORDER_QUANTITY;
   const at = `at ${formatNumber(units)}`;
   return (
@@ -161,10 +160,12 @@ export function PartTable({ category, parts, specs, sort, quantity, renderTick, 
         {parts.map((part) => (
           <tr
             key={part._id}
-            data-selected={isTicked(part) || undefined}
+            data-selected={ticks.slugs.includes(part.slug) || undefined}
             className={stockLevel(part.quantity, quantity) === "plenty" ? "" : "text-muted"}
           >
-            <td className="h-14">{renderTick(part)}</td>
+            <td className="h-14">
+              <Tick part={part} ticks={ticks} />
+            </td>
             <th scope="row" className="max-w-0">
               <PartCell part={part} quantity={quantity} />
             </th>
