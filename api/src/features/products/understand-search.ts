@@ -11,7 +11,7 @@ import { type Test, type Wish, alikeGroups, scopeOf, tellTest } from "./part-fil
 type Option = Wish["tests"][number];
 
 /** A piece of a search that is a value, such as "≥60A". */
-export interface Piece {
+interface Piece {
   start: number;
   end: number;
   options: Option[];
@@ -99,7 +99,7 @@ export function findPieces(search: string, specs: readonly TreeSpec[]): Piece[] 
 }
 
 /** As a piece is read. */
-export interface Chip extends Wish, Place {}
+interface Chip extends Wish, Place {}
 
 /** One way to understand a search. */
 export interface Reading {
