@@ -31,8 +31,10 @@ export const widths = [
   { width: 1280, columns: 3 },
 ] as const;
 
+/** Of cards. In a table, parts stand side by side to be compared. */
 export function countColumns(page: Page): Promise<number> {
   return page
     .getByRole("link", { name: /^Purchase/ })
+    .and(page.locator(":not(table *)"))
     .evaluateAll((links) => new Set(links.map((link) => Math.round(link.getBoundingClientRect().left))).size);
 }

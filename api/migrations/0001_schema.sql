@@ -460,7 +460,7 @@ create table product_specs (
 );
 
 -- With all that filters and counts read.
-create index product_specs_by_number on product_specs (spec_id, low, high) include (words, product_id);
+create index product_specs_by_number on product_specs (spec_id, coalesce(low, high, 0)) include (low, high, words, product_id);
 
 -- Parts to take instead of one, and parts that go with it.
 create table product_links (

@@ -32,14 +32,23 @@ export interface Selection extends Place {
 function toWanted({ id, kind }: TreeSpec, { least, most, words }: Test, bit: number, isCounted: boolean) {
   const covers = kind === "range";
   const limits = covers ? { least: least ?? most, most: most ?? least } : { least, most };
-  return { spec: id, bit, isCounted, covers, ...limits, words };
+  // What is counted is read whole: other values could be chosen.
+  const isRead: Pick<Test, "least" | "most"> = isCounted || covers ? {} : limits;
+  return {
+    ...{ spec: id, bit, isCounted, covers, ...limits, words },
+    ...{ lowest: isRead.least ?? "-Infinity", highest: isRead.most ?? "Infinity" },
+  };
 }
 
 const toTable = (rows: readonly ReturnType<typeof toWanted>[]): Sql => sql`
   jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted (
-    spec uuid, bit integer, "isCounted" boolean, least double precision, most double precision, covers boolean, words text[]
-  )
-  join product_specs on product_specs.spec_id = wanted.spec`;
+    spec uuid, bit integer, "isCounted" boolean, covers boolean, least double precision, most double precision, words text[],
+    lowest double precision, highest double precision
+  )`;
+
+/** By the index of numbers, in which words are 0. */
+const valuesRead: Sql = sql`
+  product_specs.spec_id = wanted.spec and coalesce(low, high, 0) between wanted.lowest and wanted.highest`;
 
 const fits: Sql<boolean> = sql`(
   (wanted.words is null or product_specs.words = any (wanted.words))
@@ -93,8 +102,14 @@ export function productsIn({ categoryIds, query }: Place, joined: Sql = sql``): 
 export const needsJudging = ({ wishes, query }: Selection): boolean =>
   wishes.length > 0 || query !== undefined;
 
-/** Queries for `with`: `valued` has the values that are looked at, `judged` the parts with the bits of the filters that they miss. `more` columns of values. */
-export function judging(selection: Selection, more: Sql = sql``): Sql {
+/**
+ * Queries for `with`: `valued` has the values that are looked at, `judged` the parts with the bits of the filters that they miss.
+ * Both have more columns if they are asked to.
+ */
+export function judging(
+  selection: Selection,
+  { ofValues = sql``, ofParts = sql`` }: { ofValues?: Sql; ofParts?: Sql },
+): Sql {
   const { wishes, facets, quantity } = selection;
   const wished = wishes.flatMap(({ parameter, tests }, index) =>
     tests.map(({ spec, test }) => toWanted(spec, test, bitOf(index), parameter !== undefined)),
@@ -112,13 +127,13 @@ export function judging(selection: Selection, more: Sql = sql``): Sql {
   return sql`
     valued as (
       select product_id, spec_id, wanted.bit, "isCounted" as is_counted, low, high, product_specs.words,
-        wanted.bit <> 0 and ${fits} as passes ${more}
-      from ${toTable(wanted)}
+        wanted.bit <> 0 and ${fits} as passes ${ofValues}
+      from ${toTable(wanted)} join product_specs on ${valuesRead}
     ),
     passed as (select product_id, bit_or(bit) as bits from valued where passes group by product_id),
     judged as (
       select products.id, products.category_id, products.brand, products.lifecycle,
-        ${available} >= ${quantity} as in_stock, ${price} as price, ${fails} as fails
+        ${available} >= ${quantity} as in_stock, ${price} as price, ${fails} as fails ${ofParts}
       from ${productsIn(selection, wishes.length > 0 ? sql`left join passed on passed.product_id = products.id` : sql``)}
     )`;
 }
@@ -131,8 +146,10 @@ export async function whichHaveParts(
   if (options.length === 0) return new Set();
   const wanted = options.map(({ spec, test }, index) => toWanted(spec, test, index, false));
   const found = sql<{ bit: number }>`
-    select distinct wanted.bit from ${toTable(wanted)}
-    where ${fits} and exists (select from products where id = product_id and removed_at is null)`;
+    select wanted.bit from ${toTable(wanted)} cross join lateral (
+      select from product_specs join products on id = product_id and removed_at is null
+      where ${valuesRead} and ${fits} limit 1
+    ) as first`;
   return new Set(await pluck("bit", selectRows(db, found)));
 }
 
@@ -140,7 +157,7 @@ export async function whichHaveParts(
 export async function findsParts(db: Db, place: Place, wishes: readonly Wish[]): Promise<boolean> {
   const conditions = wishes.map(({ tests }) => {
     const wanted = toTable(tests.map(({ spec, test }) => toWanted(spec, test, 0, false)));
-    return sql`and products.id in (select product_id from ${wanted} where ${fits})`;
+    return sql`and products.id in (select product_id from ${wanted} join product_specs on ${valuesRead} where ${fits})`;
   });
   const found = sql<{ is_found: boolean }>`
     select exists (select from ${productsIn(place)} ${sql.join(conditions, sql` `)}) as is_found`;

@@ -7,7 +7,7 @@ import { type FoundRow, byModel, foundRow } from "./search-parts.store.ts";
 
 type NearRow = FoundRow & { fails: number };
 
-const limits = sql`, wanted.least, wanted.most`;
+const withLimits = { ofValues: sql`, wanted.least, wanted.most` };
 /** How far a number is from what is wanted, as a share of it. */
 const distance = sql`
   greatest(least - coalesce(valued.low, valued.high), coalesce(valued.low, valued.high) - most)
@@ -18,7 +18,7 @@ const FAR = 1_000;
 /** Those that miss the fewest filters, and these by little. */
 export async function listNearest(db: Db, selection: Selection): Promise<NearRow[]> {
   const rows = sql<{ part: NearRow }>`
-    with ${judging(selection, limits)},
+    with ${judging(selection, withLimits)},
     near as (
       select judged.id, fails,
         -- A value that is not known is farther than any other.
@@ -45,7 +45,7 @@ export const listNearValues = (db: Db, selection: Selection): Promise<NearValue[
   selectRows(
     db,
     sql<NearValue>`
-      with ${judging(selection, limits)}
+      with ${judging(selection, withLimits)}
       select distinct on (bit) bit, coalesce(valued.low, valued.high) as value
       from valued join judged on judged.id = valued.product_id and fails = bit
       where valued.words is null and bit <> 0

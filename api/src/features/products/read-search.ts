@@ -6,7 +6,7 @@ import type { Db } from "#platform/database/db.ts";
 import { type Place, findsParts, whichHaveParts } from "./judge-parts.store.ts";
 import { type Scope, type Wish, scopeOf } from "./part-filters.ts";
 import { guessQuery } from "./search-products.ts";
-import { matchWords, splitWords } from "./search.store.ts";
+import { type Query, makeQuery, matchWords, splitWords } from "./search.store.ts";
 import { type Reading, findPieces, readingsOf } from "./understand-search.ts";
 
 /** How a search is read, and where it looks. */
@@ -33,23 +33,29 @@ export async function readSearch(
 
   const options = words ? [] : findPieces(search, scope.specs).flatMap((piece) => piece.options);
   const above = options.map(({ spec, test }) => ({ spec, test: { least: test.least } }));
-  const found = await whichHaveParts(db, [...options, ...above]);
+  const have = await whichHaveParts(db, [...options, ...above]);
   const keyOf = ({ spec, test }: Wish["tests"][number]) => `${spec.id} ${JSON.stringify(test)}`;
-  const having = new Set([...options, ...above].filter((_, index) => found.has(index)).map(keyOf));
+  const having = new Set([...options, ...above].filter((_, index) => have.has(index)).map(keyOf));
   const readings = words
     ? [plain]
     : [...readingsOf(search, category, tree, (option) => having.has(keyOf(option)))];
 
-  const typed = readings.map((reading) => {
-    const left = splitWords(reading.words);
-    return { ...placed(reading), left, query: left.length === 0 ? undefined : matchWords(left) };
-  });
-  for (const { left: _, ...read } of typed) if (await findsParts(db, read, read.reading.chips)) return read;
-  for (const { left, ...read } of typed) {
-    const query = left.length === 0 ? undefined : await guessQuery(db, left);
-    if (query && (await findsParts(db, { ...read, query }, read.reading.chips)))
-      return { ...read, query, isGuess: true };
+  const found = async (
+    reading: Reading,
+    query: Query | undefined,
+  ): Promise<Omit<ReadSearch, "isGuess"> | undefined> => {
+    const read = { ...placed(reading), query: query && (await makeQuery(db, query)) };
+    return (await findsParts(db, read, reading.chips)) ? read : undefined;
+  };
+  const typed = readings.map((reading) => ({ reading, left: splitWords(reading.words) }));
+  for (const { reading, left } of typed) {
+    const read = await found(reading, left.length === 0 ? undefined : matchWords(left));
+    if (read) return read;
   }
-  const [{ left: _, ...first } = { left: [], ...placed(plain), query: undefined }] = typed;
-  return first;
+  for (const { reading, left } of typed.filter((one) => one.left.length > 0)) {
+    const read = await found(reading, await guessQuery(db, left));
+    if (read) return { ...read, isGuess: true };
+  }
+  const [{ reading, left } = { reading: plain, left: [] }] = typed;
+  return { ...placed(reading), query: left.length === 0 ? undefined : matchWords(left) };
 }

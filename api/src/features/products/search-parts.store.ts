@@ -32,8 +32,9 @@ export const foundRow: Sql = sql`
     ))`)}
   )`;
 
+const model: Sql = sql`coalesce(nullif(products.model, ''), products.name)`;
 /** Equal parts stand by model. */
-export const byModel: Sql = sql`coalesce(nullif(products.model, ''), products.name), products.id`;
+export const byModel: Sql = sql`${model}, products.id`;
 
 interface Listed extends Selection {
   sort: string;
@@ -42,37 +43,38 @@ interface Listed extends Selection {
   size: number;
 }
 
-/** Parts without the value come last in both directions. */
-function orderOf({ sort, quantity, query }: Listed): Sql {
-  const way = sort.startsWith("-") ? sql`desc` : sql`asc`;
-  const general: Record<string, Sql> = {
-    relevance: sql`ts_rank(lexemes, ${query}) desc`,
+/** What a list is sorted by, unless it is a specification. */
+function sortKey({ sort, quantity, query }: Listed): Sql {
+  const keys: Record<string, Sql> = {
+    // The smaller, the better.
+    relevance: sql`-ts_rank(lexemes, ${query})`,
     name: sql`products.name`,
-    newest: sql`products.created_at desc`,
-    price: sql`${priceAt(quantity)} ${way}`,
-    quantity: sql`${available} ${way}`,
+    newest: sql`products.created_at`,
+    price: priceAt(quantity),
+    quantity: available,
   };
-  const bySpec = sql`sorted.first ${way} nulls last, sorted.last ${way} nulls last, sorted.words ${way} nulls last`;
-  return sql`${general[sort.replace("-", "")] ?? bySpec}, ${byModel}`;
+  return keys[sort.replace("-", "")] ?? sql`null`;
 }
 
+/** The ids of a page, in order. */
 function pageOf(listed: Listed): Sql {
-  const { sortSpecIds, page, size } = listed;
-  const values =
-    sortSpecIds.length === 0
-      ? sql``
-      : sql`left join (
-          select product_id, min(coalesce(low, high)) as first, max(coalesce(high, low)) as last, min(words) as words
-          from product_specs where spec_id = any (${sortSpecIds}::uuid[]) group by product_id
-        ) as sorted on sorted.product_id = products.id`;
-  const matches = needsJudging(listed)
-    ? sql`${productsIn(listed, sql`join judged on judged.id = products.id ${values}`)} and judged.fails = 0`
-    : sql`${productsIn(listed, values)} and ${passesGeneral(listed)}`;
+  const { sort, sortSpecIds, page, size } = listed;
+  const way = sort.startsWith("-") || sort === "newest" ? sql`desc` : sql`asc`;
+  const limits = sql`limit ${size} offset ${(page - 1) * size}`;
+  if (!needsJudging(listed) && sortSpecIds.length === 0)
+    return sql`
+      select products.id from ${productsIn(listed)} and ${passesGeneral(listed)}
+      order by ${sortKey(listed)} ${way}, ${byModel} ${limits}`;
+  if (sortSpecIds.length === 0)
+    return sql`select id from judged where fails = 0 order by key ${way}, model, id ${limits}`;
+  // Parts without the value come last in both directions.
   return sql`
-    select products.id, row_number() over () as turn
-    from (
-      select products.id from ${matches} order by ${orderOf(listed)} limit ${size} offset ${(page - 1) * size}
-    ) as products`;
+    select id from judged left join (
+      select product_id, min(coalesce(low, high)) as first, max(coalesce(high, low)) as last, min(words) as words
+      from product_specs where spec_id = any (${sortSpecIds}::uuid[]) group by product_id
+    ) as sorted on sorted.product_id = judged.id
+    where fails = 0
+    order by first ${way} nulls last, last ${way} nulls last, words ${way} nulls last, model, id ${limits}`;
 }
 
 interface Count {
@@ -126,7 +128,7 @@ export function selectParts(db: Db, listed: Listed): Promise<FoundRows> {
   return selectOnly(
     db,
     sql<FoundRows>`
-      with ${judging(listed)},
+      with ${judging(listed, { ofParts: sql`, ${sortKey(listed)} as key, ${model} as model` })},
       counted as (
         select category_id, brand, lifecycle, in_stock, case when fails & (fails - 1) = 0 then fails else -1 end as fails,
           count(*) as parts, min(price) as low, max(price) as high
@@ -143,7 +145,7 @@ export function selectParts(db: Db, listed: Listed): Promise<FoundRows> {
         ${listed.facets.length === 0 ? sql`'[]'::jsonb` : list(inSpecs)} as specs,
         (
           select coalesce(jsonb_agg(${foundRow} order by turn), '[]')
-          from (${pageOf(listed)}) as turns join products using (id)
+          from (select id, row_number() over () as turn from (${pageOf(listed)}) as page) as turns join products using (id)
         ) as page`,
   );
 }

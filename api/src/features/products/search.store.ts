@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-import type { Db, Sort } from "#platform/database/db.ts";
+import { type Db, type Sort, selectOnly } from "#platform/database/db.ts";
 import { countUpTo, skippedBy } from "#platform/http/paging.ts";
 
 import { type ProductSelection, productSorts } from "./products.store.ts";
@@ -41,8 +41,8 @@ export function pickSimilar(candidates: readonly SimilarWord[]): string[] {
 /** A PostgreSQL tsquery. */
 export type Query = RawBuilder<unknown>;
 
-/** Words have letters and digits only, so no word can be an operator. */
-const matchAll = (parts: Query[]): Query => sql`(${sql.join(parts, sql` && `)})`;
+/** Words have letters and digits only, so no word can be an operator. As a subquery it is made once, and not for each row. */
+const matchAll = (parts: Query[]): Query => sql`(select ${sql.join(parts, sql` && `)})`;
 
 /** Matches products in which every word starts a word or has the same stem as one, also of the name of their category. */
 export function matchWords(words: readonly string[]): Query {
@@ -62,6 +62,12 @@ export function matchSimilar(guesses: readonly { word: string; similar: readonly
         sql`in_category_too(to_tsquery('simple', ${[`${word}:*`, ...similar].join(" | ")}))`,
     ),
   );
+}
+
+/** The same query, made now: from its words the planner tells how many parts have them. */
+export async function makeQuery(db: Db, query: Query): Promise<Query> {
+  const { made } = await selectOnly(db, sql<{ made: string }>`select ${query}::text as made`);
+  return sql`${made}::tsquery`;
 }
 
 /** The words of the catalog that are most similar to this one. */
