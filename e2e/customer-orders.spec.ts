@@ -1,5 +1,5 @@
 import { formatMoney } from "@bulkhead/contract/money";
-import { orderTotal } from "@bulkhead/contract/orders";
+import { orderTotal } from "@bulkhead/contract/order-amounts";
 
 import { products } from "../dev/seed/products.ts";
 import { newBuyer, payPath, placedId, placeOrder, productId, readOrder, saveProfile } from "./orders.ts";

@@ -1,4 +1,4 @@
-import { orderTotal } from "@bulkhead/contract/orders";
+import { orderTotal } from "@bulkhead/contract/order-amounts";
 import { sql } from "kysely";
 import { afterAll, afterEach, expect } from "vitest";
 

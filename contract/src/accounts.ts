@@ -4,7 +4,7 @@ import { address } from "./addresses.ts";
 import { orderDocument } from "./documents.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
-import { money } from "./money.ts";
+import { money } from "./numbers.ts";
 import { orderEvent } from "./order-events.ts";
 import { order } from "./orders.ts";
 import { payment } from "./payments.ts";

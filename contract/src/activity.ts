@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
-import { money, unitPrice } from "./money.ts";
+import { money, unitPrice } from "./numbers.ts";
 import { pageQuery } from "./paging.ts";
 import { text } from "./text.ts";
 

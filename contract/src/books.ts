@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
-import { money } from "./money.ts";
+import { money } from "./numbers.ts";
 
 /** What one rule of the books found. */
 export const ruleResult = z.object({

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { activity } from "./activity.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
-import { money } from "./money.ts";
 import { note } from "./notes.ts";
+import { money } from "./numbers.ts";
 import { paymentToDecide, strayMoney } from "./payment-decisions.ts";
 import { role } from "./users.ts";
 

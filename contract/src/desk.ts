@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
-import { money } from "./money.ts";
+import { money } from "./numbers.ts";
 import { orderMoney } from "./orders.ts";
 
 const count = z.int().check(z.nonnegative());

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
-import { balance, money } from "./money.ts";
+import { balance, money } from "./numbers.ts";
 
 /** How many periods the figures go back. As many before them are there to compare. */
 export const FIGURE_PERIODS = { day: 90, month: 24 } as const;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
 import { intInput } from "./numbers.ts";
-import { MIN_ORDER_QUANTITY } from "./orders.ts";
+import { MIN_ORDER_QUANTITY } from "./order-amounts.ts";
 import { pageQuery } from "./paging.ts";
 import { LIFECYCLES } from "./part-facts.ts";
 import { specValue } from "./parts.ts";

@@ -1,5 +1,5 @@
 import { formatUnitPrice } from "./money.ts";
-import { MIN_ORDER_QUANTITY } from "./orders.ts";
+import { MIN_ORDER_QUANTITY } from "./order-amounts.ts";
 import { MOST_BREAKS, type PriceBreak } from "./price-ladder.ts";
 import type { Pack } from "./products.ts";
 import { readUnitPrice, readWholeNumber } from "./typed-number.ts";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 
-import { decimalPrice, formatMoney, formatUnitPrice, money, setCurrency, unitPrice } from "./money.ts";
+import { decimalPrice, formatMoney, formatUnitPrice, setCurrency } from "./money.ts";
+import { money, unitPrice } from "./numbers.ts";
 
 test("an amount is decimal on the wire and integer cents in code", () => {
   expect(z.decode(money, 489.99)).toBe(48_999);

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 
 import { instant } from "./instant.ts";
-import { exportFileName } from "./order-exports.ts";
 import {
   chargedUnits,
   MAX_CHARGE_CENTS,
@@ -10,7 +9,8 @@ import {
   MIN_CHARGE_CENTS,
   orderTotal,
   quantityProblem,
-} from "./orders.ts";
+} from "./order-amounts.ts";
+import { exportFileName } from "./order-exports.ts";
 
 test.each([
   [100, "quantity_too_small"],

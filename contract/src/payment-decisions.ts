@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
-import { money } from "./money.ts";
-import { intInput, moneyInput } from "./numbers.ts";
+import { intInput, money, moneyInput } from "./numbers.ts";
 import { order } from "./orders.ts";
 import { text } from "./text.ts";
 

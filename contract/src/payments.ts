@@ -3,8 +3,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
 import { TRANSFER_HOLD_DAYS } from "./limits.ts";
-import { money } from "./money.ts";
-import { moneyInput } from "./numbers.ts";
+import { money, moneyInput } from "./numbers.ts";
 import { order } from "./orders.ts";
 import { text } from "./text.ts";
 

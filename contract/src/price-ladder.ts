@@ -1,12 +1,11 @@
-import * as z from "zod/mini";
-
-import { formatMoney, unitPrice } from "./money.ts";
-import { chargedUnits, MIN_CHARGE_CENTS, MIN_ORDER_QUANTITY, orderTotal } from "./orders.ts";
+import { formatMoney } from "./money.ts";
+import { chargedUnits, MIN_CHARGE_CENTS, MIN_ORDER_QUANTITY, orderTotal } from "./order-amounts.ts";
 
 /** From that many units on, a unit costs less. */
-export const priceBreak = z.object({ from: z.int(), price: unitPrice });
-
-export type PriceBreak = z.output<typeof priceBreak>;
+export interface PriceBreak {
+  from: number;
+  price: number;
+}
 
 /** A ladder that people take in at a glance. */
 export const MOST_BREAKS = 7;

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
-import { formatUnitPrice, unitPrice } from "./money.ts";
-import { intInput, unitPriceInput } from "./numbers.ts";
-import { MAX_PRICE_MICROS, MIN_ORDER_QUANTITY } from "./orders.ts";
+import { formatUnitPrice } from "./money.ts";
+import { intInput, unitPrice, unitPriceInput } from "./numbers.ts";
+import { MAX_PRICE_MICROS, MIN_ORDER_QUANTITY } from "./order-amounts.ts";
 import { afterInput, pageInput, sizeInput } from "./paging.ts";
 import { partFactInputs, partFacts } from "./part-facts.ts";
-import { MOST_BREAKS, priceBreak } from "./price-ladder.ts";
+import { MOST_BREAKS, type PriceBreak } from "./price-ladder.ts";
 import { text } from "./text.ts";
 
 /** The most units of one product on hand, and the largest change of stock. */
@@ -29,6 +29,8 @@ const byId = z.object({ id: z.uuid() });
 const pack = z.object({ name: z.string(), units: z.int() });
 
 export type Pack = z.output<typeof pack>;
+
+const priceBreak: z.ZodMiniType<PriceBreak> = z.object({ from: z.int(), price: unitPrice });
 
 /** A product in the catalog. The specification spells its description this way. */
 export const product = z.object({

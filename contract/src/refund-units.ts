@@ -1,4 +1,4 @@
-import { orderTotal } from "./orders.ts";
+import { orderTotal } from "./order-amounts.ts";
 
 interface RefundedUnits {
   /** Per unit, in millionths. */

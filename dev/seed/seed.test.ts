@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import { pricesFall, totalFor, unitPriceFor } from "@bulkhead/contract/price-ladder";
 import { expect, test } from "vitest";
 

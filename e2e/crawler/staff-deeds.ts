@@ -3,8 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 import { giveUpMail } from "../inbox.ts";
 import { addProduct, placeOrder, uniqueName, type PlacedOrder } from "../orders.ts";
 import { chooseRole, getToken, type Person, send, newVerified } from "../people.ts";
-import { addButton, fillInProduct } from "../product-form.ts";
 import { expect } from "../test.ts";
+import { pressCategories, pressProducts } from "./catalog-deeds.ts";
 import type { Crawl, Role } from "./crawl.ts";
 import { makeOrder, type Maker } from "./order-kinds.ts";
 
@@ -74,35 +74,6 @@ export async function pressStaff(crawl: Crawl, role: Role, maker: Maker): Promis
   const name = uniqueName("Stocked");
   await addProduct(page, name);
   await pressStock(crawl, name, role);
-}
-
-async function pressProducts(crawl: Crawl): Promise<void> {
-  const { page } = crawl;
-  const name = uniqueName("Pressed");
-  await page.goto("/dashboard/addproduct");
-  await crawl.press("add a product", async () => {
-    await fillInProduct(page, name);
-    await addButton(page).click();
-    await says(page.locator("body"), "Product added successfully");
-  });
-  const list = `/dashboard/manageproduct?${new URLSearchParams({ search: name })}`;
-  await page.goto(list);
-  await crawl.press("update a product", async () => {
-    await page.getByRole("link", { name: `Update ${name}` }).click();
-    await page.getByLabel("Model").fill("P-9");
-    await button(page, "Save").click();
-    await says(page.locator("body"), "Successfully updated");
-  });
-  const row = page.getByRole("row", { name });
-  await crawl.press("delete a product", () =>
-    crawl.pressAndAgree(row.getByRole("button", { name: /^Delete/ }), /^Delete/),
-  );
-  crawl.rows.add("deleted product");
-  await page.goto(`${list}&filter=deleted`);
-  await crawl.press("restore a product", async () => {
-    await row.getByRole("button", { name: /^Restore/ }).click();
-    await expect(row.getByRole("status")).toContainText("Restored");
-  });
 }
 
 async function pressUsers(crawl: Crawl): Promise<void> {
@@ -251,6 +222,7 @@ async function pressCharge(crawl: Crawl, maker: Maker): Promise<void> {
 /** What only admins are offered. */
 export async function pressAdmin(crawl: Crawl, maker: Maker & { owner: Person }): Promise<void> {
   await pressProducts(crawl);
+  await pressCategories(crawl);
   await pressUsers(crawl);
   await pressReviews(crawl, maker.owner);
   await pressImport(crawl);

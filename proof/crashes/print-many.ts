@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 
-import { orderTotal } from "@bulkhead/contract/orders";
+import { orderTotal } from "@bulkhead/contract/order-amounts";
 
 import { invoicePage } from "../../api/src/features/documents/invoice-pages.ts";
 import { printDocument } from "../../api/src/features/documents/issue-documents.ts";

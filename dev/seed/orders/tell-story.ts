@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { orderTotal } from "@bulkhead/contract/orders";
+import { orderTotal } from "@bulkhead/contract/order-amounts";
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 
 import { accounts } from "../accounts.ts";

@@ -1,4 +1,4 @@
-import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import { getProduct } from "@bulkhead/contract/parts";
 import type { Product } from "@bulkhead/contract/products";
 import { Outlet, data } from "react-router";

@@ -1,7 +1,7 @@
 import type { Today } from "@bulkhead/contract/desk";
 import { ENDING_HOURS, LATE_DAYS, LOST_DISPUTE_DAYS } from "@bulkhead/contract/limits";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import { orderNumber } from "@bulkhead/contract/order-number";
-import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
 import { type RawBuilder, sql } from "kysely";
 
 import { filters } from "#features/orders/orders.store.ts";

@@ -1,5 +1,5 @@
 import { formatMoney } from "@bulkhead/contract/money";
-import { orderTotal } from "@bulkhead/contract/orders";
+import { orderTotal } from "@bulkhead/contract/order-amounts";
 import { describe, expect, test } from "vitest";
 
 import { pdfText } from "#test/files.ts";

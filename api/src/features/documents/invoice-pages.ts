@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 
 import { seriesNumber } from "@bulkhead/contract/documents";
 import { formatMoney, formatUnitPrice, takesTransfers } from "@bulkhead/contract/money";
+import { orderTotal } from "@bulkhead/contract/order-amounts";
 import { orderNumber } from "@bulkhead/contract/order-number";
-import { orderTotal } from "@bulkhead/contract/orders";
 import { bankRows, sendWords } from "@bulkhead/contract/payments";
 import type { Seller } from "@bulkhead/contract/seller";
 

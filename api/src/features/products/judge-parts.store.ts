@@ -1,4 +1,4 @@
-import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import { type RawBuilder, sql } from "kysely";
 
 import type { TreeSpec } from "#features/categories/categories.store.ts";

@@ -1,5 +1,5 @@
 import { type Facet, SPEC_PARAMETER } from "@bulkhead/contract/find-parts";
-import { unitPrice } from "@bulkhead/contract/money";
+import { unitPrice } from "@bulkhead/contract/numbers";
 import { LIFECYCLES } from "@bulkhead/contract/part-facts";
 import * as z from "zod/mini";
 

@@ -1,6 +1,6 @@
 import { isNumeric, specsOf } from "@bulkhead/contract/categories";
 import { OTHER_PARTS, SPEC_PARAMETER, type FindQuery } from "@bulkhead/contract/find-parts";
-import { unitPrice } from "@bulkhead/contract/money";
+import { unitPrice } from "@bulkhead/contract/numbers";
 import { LIFECYCLES } from "@bulkhead/contract/part-facts";
 import { type Numbers, readNumbers, readSize, showNumbers } from "@bulkhead/contract/quantities";
 import { unitOf } from "@bulkhead/contract/units";

@@ -1,4 +1,4 @@
-import { orderTotal } from "@bulkhead/contract/orders";
+import { orderTotal } from "@bulkhead/contract/order-amounts";
 import { pricesFall, unitPriceFor, type Ladder } from "@bulkhead/contract/price-ladder";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import { type FindQuery, type Found, type FoundPart, SPEC_PARAMETER } from "@bulkhead/contract/find-parts";
 import { mostCounted } from "@bulkhead/contract/limits";
-import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 
 import { type TreeCategory, readTree } from "#features/categories/categories.store.ts";
 import type { Db } from "#platform/database/db.ts";

@@ -1,7 +1,7 @@
 import type { Today } from "@bulkhead/contract/desk";
 import { LATE_DAYS, LOST_DISPUTE_DAYS, VERY_LATE_DAYS } from "@bulkhead/contract/limits";
 import { formatMoney } from "@bulkhead/contract/money";
-import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import { daysLeft } from "@bulkhead/contract/stock";
 
 import { formatNumber } from "#ui/format-number.ts";

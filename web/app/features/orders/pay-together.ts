@@ -1,5 +1,6 @@
 import { takesTransfers } from "@bulkhead/contract/money";
-import { MAX_CHARGE_CENTS, type Order } from "@bulkhead/contract/orders";
+import { MAX_CHARGE_CENTS } from "@bulkhead/contract/order-amounts";
+import { type Order } from "@bulkhead/contract/orders";
 import { MOST_TOGETHER } from "@bulkhead/contract/payments";
 
 /** In cents. */

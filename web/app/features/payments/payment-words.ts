@@ -1,6 +1,7 @@
 import { errors } from "@bulkhead/contract/errors";
 import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
-import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS, type Order, orderTotal } from "@bulkhead/contract/orders";
+import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS, orderTotal } from "@bulkhead/contract/order-amounts";
+import { type Order } from "@bulkhead/contract/orders";
 import type { Payment } from "@bulkhead/contract/payments";
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";

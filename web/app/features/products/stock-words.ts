@@ -1,5 +1,5 @@
 import { errors } from "@bulkhead/contract/errors";
-import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 
 import { formatNumber } from "#ui/format-number.ts";
 

@@ -1,6 +1,7 @@
 import type { ImportColumn } from "@bulkhead/contract/imports";
 import { readLadder, readPack } from "@bulkhead/contract/ladder-text";
-import { decimalPrice, unitPrice } from "@bulkhead/contract/money";
+import { decimalPrice } from "@bulkhead/contract/money";
+import { unitPrice } from "@bulkhead/contract/numbers";
 import { partFactInputs } from "@bulkhead/contract/part-facts";
 import { priceBreak } from "@bulkhead/contract/price-ladder";
 import { MAX_STOCK, USUAL_REORDER_LEVEL, addProduct } from "@bulkhead/contract/products";

@@ -1,4 +1,4 @@
-import { unitPrice } from "@bulkhead/contract/money";
+import { unitPrice } from "@bulkhead/contract/numbers";
 import { exportFileName } from "@bulkhead/contract/order-exports";
 import { orderNumber } from "@bulkhead/contract/order-number";
 import { type OrderState, stateFacts } from "@bulkhead/contract/order-states";

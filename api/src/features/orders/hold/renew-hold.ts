@@ -1,5 +1,5 @@
 import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
-import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS, orderTotal } from "@bulkhead/contract/orders";
+import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS, orderTotal } from "@bulkhead/contract/order-amounts";
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import { sql } from "kysely";
 

@@ -1,5 +1,6 @@
 import type { Input } from "@bulkhead/contract/endpoint";
-import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS, type placeOrder } from "@bulkhead/contract/orders";
+import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from "@bulkhead/contract/order-amounts";
+import { type placeOrder } from "@bulkhead/contract/orders";
 
 import type { Database } from "#platform/database/database.ts";
 

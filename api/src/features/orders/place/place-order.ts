@@ -2,7 +2,8 @@ import { randomUUIDv7 } from "node:crypto";
 
 import type { Input } from "@bulkhead/contract/endpoint";
 import { formatUnitPrice } from "@bulkhead/contract/money";
-import { MIN_ORDER_QUANTITY, type placeOrder as endpoint } from "@bulkhead/contract/orders";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
+import { type placeOrder as endpoint } from "@bulkhead/contract/orders";
 import { leastChargeWords } from "@bulkhead/contract/price-ladder";
 
 import { toLadder } from "#features/products/product-fields.ts";

@@ -1,6 +1,6 @@
 import { formatMoney } from "@bulkhead/contract/money";
+import { MAX_CHARGE_CENTS } from "@bulkhead/contract/order-amounts";
 import { orderNumber } from "@bulkhead/contract/order-number";
-import { MAX_CHARGE_CENTS } from "@bulkhead/contract/orders";
 
 import {
   beginCharging,

@@ -1,4 +1,4 @@
-import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import { getPart } from "@bulkhead/contract/parts";
 import { data, redirect } from "react-router";
 

@@ -1,5 +1,5 @@
 import { setCurrency } from "@bulkhead/contract/money";
-import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 
 import { type Offer, stepPacks } from "#features/orders/place/offer.ts";
 import { priceWords } from "#features/orders/place/order-entry.ts";

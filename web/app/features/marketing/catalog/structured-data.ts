@@ -1,6 +1,6 @@
 import { isNumeric } from "@bulkhead/contract/categories";
 import { decimalPrice } from "@bulkhead/contract/money";
-import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import type { Part, SpecValue } from "@bulkhead/contract/parts";
 import { rungsOf } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";

@@ -1,6 +1,6 @@
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { takesTransfers } from "@bulkhead/contract/money";
-import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import type { Seller } from "@bulkhead/contract/seller";
 import { Link } from "react-router";
 

@@ -1,5 +1,5 @@
 import { formatMoney, takesTransfers } from "@bulkhead/contract/money";
-import { MAX_CHARGE_CENTS, MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { MAX_CHARGE_CENTS, MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import type { Brand } from "@bulkhead/contract/products";
 import type { ReactNode } from "react";
 

@@ -1,5 +1,5 @@
 import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
-import { chargedUnits, MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { chargedUnits, MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import { rungsOf, totalFor, unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
 

@@ -5,7 +5,7 @@ import {
   MIN_CHARGE_CENTS,
   MIN_ORDER_QUANTITY,
   quantityProblem,
-} from "@bulkhead/contract/orders";
+} from "@bulkhead/contract/order-amounts";
 import { leastChargeWords, totalFor, unitPriceFor } from "@bulkhead/contract/price-ladder";
 import { readPieces } from "@bulkhead/contract/typed-number";
 

@@ -1,6 +1,7 @@
 import type { Address } from "@bulkhead/contract/addresses";
 import { formatUnitPrice } from "@bulkhead/contract/money";
-import { MAX_PO_NUMBER_LENGTH, MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
+import { MAX_PO_NUMBER_LENGTH } from "@bulkhead/contract/orders";
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
 import { useEffect, useId, useRef, useState } from "react";

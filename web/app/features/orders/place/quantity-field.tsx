@@ -1,5 +1,5 @@
 import { formatUnitPrice } from "@bulkhead/contract/money";
-import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import { rungsOf } from "@bulkhead/contract/price-ladder";
 import type { ComponentProps, Ref } from "react";
 

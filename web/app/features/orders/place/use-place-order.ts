@@ -1,5 +1,6 @@
 import type { Input } from "@bulkhead/contract/endpoint";
-import { getOrder, orderTotal, placeOrder, type Delivery, type Order } from "@bulkhead/contract/orders";
+import { orderTotal } from "@bulkhead/contract/order-amounts";
+import { getOrder, placeOrder, type Delivery, type Order } from "@bulkhead/contract/orders";
 import { saveProfile } from "@bulkhead/contract/users";
 
 import { call } from "#platform/api-client.ts";

@@ -1,6 +1,6 @@
 import { errors } from "@bulkhead/contract/errors";
 import { formatMoney } from "@bulkhead/contract/money";
-import { MAX_CHARGE_CENTS, MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { MAX_CHARGE_CENTS, MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import { totalFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
 

@@ -1,5 +1,5 @@
 import { decimalPrice } from "@bulkhead/contract/money";
-import { orderTotal } from "@bulkhead/contract/orders";
+import { orderTotal } from "@bulkhead/contract/order-amounts";
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
 import { readPieces } from "@bulkhead/contract/typed-number";

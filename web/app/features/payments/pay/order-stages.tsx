@@ -1,6 +1,6 @@
 import { TRANSFER_HOLD_DAYS } from "@bulkhead/contract/limits";
 import { formatMoney } from "@bulkhead/contract/money";
-import { orderTotal } from "@bulkhead/contract/orders";
+import { orderTotal } from "@bulkhead/contract/order-amounts";
 import { type Transfer, startPayment } from "@bulkhead/contract/payments";
 import type { Product } from "@bulkhead/contract/products";
 import { useId } from "react";

@@ -1,5 +1,6 @@
 import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
-import { type Order, orderTotal } from "@bulkhead/contract/orders";
+import { orderTotal } from "@bulkhead/contract/order-amounts";
+import { type Order } from "@bulkhead/contract/orders";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 

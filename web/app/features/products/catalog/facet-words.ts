@@ -1,6 +1,7 @@
 import { isNumeric } from "@bulkhead/contract/categories";
 import type { Facet } from "@bulkhead/contract/find-parts";
-import { decimalPrice, unitPrice } from "@bulkhead/contract/money";
+import { decimalPrice } from "@bulkhead/contract/money";
+import { unitPrice } from "@bulkhead/contract/numbers";
 import type { Part } from "@bulkhead/contract/parts";
 import { readNumbers, showNumbers } from "@bulkhead/contract/quantities";
 import { readUnitPrice } from "@bulkhead/contract/typed-number";

@@ -1,7 +1,7 @@
 import { type Category, isNumeric } from "@bulkhead/contract/categories";
 import type { Found } from "@bulkhead/contract/find-parts";
 import { formatUnitPrice } from "@bulkhead/contract/money";
-import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import { Link } from "react-router";
 

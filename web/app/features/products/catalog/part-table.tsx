@@ -1,7 +1,7 @@
 import type { Category, Spec } from "@bulkhead/contract/categories";
 import type { FoundPart } from "@bulkhead/contract/find-parts";
 import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
-import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import { totalFor, unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
 import { Link } from "react-router";

@@ -1,6 +1,6 @@
 import { type Category, listCategories } from "@bulkhead/contract/categories";
 import { findParts } from "@bulkhead/contract/find-parts";
-import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import { useEffect } from "react";
 import { Link, type ShouldRevalidateFunction, replace } from "react-router";
 

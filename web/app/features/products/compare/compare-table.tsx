@@ -1,5 +1,5 @@
 import { formatMoney } from "@bulkhead/contract/money";
-import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import type { Part } from "@bulkhead/contract/parts";
 import { totalFor } from "@bulkhead/contract/price-ladder";
 import { type ReactNode, useId } from "react";

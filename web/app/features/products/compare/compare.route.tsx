@@ -1,4 +1,4 @@
-import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import { type Part, getPart } from "@bulkhead/contract/parts";
 import { Link, data, useSearchParams } from "react-router";
 

@@ -1,8 +1,9 @@
 import { errors } from "@bulkhead/contract/errors";
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { readLadder, readPack } from "@bulkhead/contract/ladder-text";
-import { formatUnitPrice, unitPrice } from "@bulkhead/contract/money";
-import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { formatUnitPrice } from "@bulkhead/contract/money";
+import { unitPrice } from "@bulkhead/contract/numbers";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import { type PriceBreak, pricesFall } from "@bulkhead/contract/price-ladder";
 import { addProduct } from "@bulkhead/contract/products";
 import { readUnitPrice, readWholeNumber } from "@bulkhead/contract/typed-number";

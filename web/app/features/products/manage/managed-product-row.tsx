@@ -1,6 +1,6 @@
 import { fixedStrings } from "@bulkhead/contract/fixed-strings";
 import { formatUnitPrice } from "@bulkhead/contract/money";
-import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/orders";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import { type ManagedProduct, removeProduct, restoreProduct } from "@bulkhead/contract/products";
 import { daysLeft } from "@bulkhead/contract/stock";
 import { Link, useSearchParams } from "react-router";
