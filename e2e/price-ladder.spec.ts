@@ -9,7 +9,9 @@ test("the price of a unit follows the quantity, and a larger one that saves mone
 }) => {
   await newBuyer(page);
   await page.goto("/products?search=spi+flash");
-  await expect(page.getByRole("article").first()).toContainText("$0.48 / unit, down to $0.38");
+  await expect(page.getByRole("article").filter({ has: page.locator(`[href^="${flash}"]`) })).toContainText(
+    "$0.48 / unit, down to $0.38",
+  );
   await page.goto(flash);
   const field = page.getByRole("textbox", { name: "Quantity" });
   const total = page.getByRole("status").filter({ hasText: "Total" });
