@@ -21,9 +21,6 @@ export async function expectNoSidewaysScroll(page: Page, what?: string): Promise
   expect.soft(beyond, what).toBeLessThanOrEqual(width);
 }
 
-/** The home page shows a few parts, and the others on demand. */
-export const showAllParts = (page: Page): Promise<void> => page.locator("#products summary").click();
-
 /** The columns of the product grid on a phone, a tablet and a desktop. */
 export const widths = [
   { width: 360, columns: 1 },

@@ -1,5 +1,5 @@
+import { showAllParts } from "./home-page.ts";
 import { productId } from "./orders.ts";
-import { showAllParts } from "./page-checks.ts";
 import { buyer, fillLogin, readMailedLink, logIn, signUp, newPerson, waitUntilReady } from "./people.ts";
 import { expect, test } from "./test.ts";
 

@@ -1,20 +1,8 @@
 import { formatUnitPrice } from "@bulkhead/contract/money";
-import type { APIRequestContext } from "@playwright/test";
 
-import { products } from "../dev/seed/products.ts";
-import { countColumns, showAllParts, widths } from "./page-checks.ts";
-import { apiOrigin } from "./people.ts";
+import { samplesAtHome, showAllParts } from "./home-page.ts";
+import { countColumns, widths } from "./page-checks.ts";
 import { expect, test } from "./test.ts";
-
-/** The samples that the home page lists. Other tests add parts before them. */
-async function samplesAtHome(request: APIRequestContext): Promise<typeof products> {
-  const found = await request.get(`${apiOrigin()}/api/parts?page=1&size=90`);
-  const { parts } = (await found.json()) as { parts: { name: string }[] };
-  const listed = new Set(parts.map(({ name }) => name));
-  const samples = products.filter(({ name }) => listed.has(name));
-  expect(samples.length).toBeGreaterThan(40);
-  return samples;
-}
 
 test("the source of the home page has the names and prices of its products", async ({ request }) => {
   const samples = await samplesAtHome(request);

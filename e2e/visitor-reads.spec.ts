@@ -1,8 +1,7 @@
 import { decimalPrice } from "@bulkhead/contract/money";
 
-import { products } from "../dev/seed/products.ts";
 import { reviews } from "../dev/seed/reviews.ts";
-import { showAllParts } from "./page-checks.ts";
+import { samplesAtHome, showAllParts } from "./home-page.ts";
 import { expect, test } from "./test.ts";
 
 const legalPages = [
@@ -156,11 +155,11 @@ interface Described {
   offers: { "@type": string; price: string; priceCurrency: string };
 }
 
-test("structured data lists every product with its offer in US dollars", async ({ page }) => {
+test("structured data lists the products of the page with their offers in US dollars", async ({ page }) => {
   await page.goto("/");
   const json = await page.locator('script[type="application/ld+json"]').textContent();
   const { "@graph": described } = JSON.parse(json ?? "") as { "@graph": Described[] };
-  for (const { name, priceMicros } of products) {
+  for (const { name, priceMicros } of await samplesAtHome(page.request)) {
     expect(described.find((product) => product.name === name)).toMatchObject({
       "@type": "Product",
       offers: { "@type": "Offer", price: decimalPrice(priceMicros), priceCurrency: "USD" },
@@ -201,9 +200,10 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the home page shows the products, the reviews and the summary", async ({ page }) => {
+    const samples = await samplesAtHome(page.request);
     await page.goto("/");
     await showAllParts(page);
-    for (const { name } of products)
+    for (const { name } of samples)
       await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
     await expect(page.getByRole("figure").first()).toBeVisible();
     await expect(page.locator("count-up")).toHaveText(["5000+", "45000+", "10025+"]);
