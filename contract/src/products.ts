@@ -7,7 +7,7 @@ import { intInput, unitPrice, unitPriceInput } from "./numbers.ts";
 import { MAX_PRICE_MICROS, MIN_ORDER_QUANTITY } from "./order-amounts.ts";
 import { afterInput, pageInput, sizeInput } from "./paging.ts";
 import { partFactInputs, partFacts } from "./part-facts.ts";
-import { MOST_BREAKS, type PriceBreak } from "./price-ladder.ts";
+import { MOST_BREAKS } from "./price-ladder.ts";
 import { text } from "./text.ts";
 
 /** The most units of one product on hand, and the largest change of stock. */
@@ -30,7 +30,7 @@ const pack = z.object({ name: z.string(), units: z.int() });
 
 export type Pack = z.output<typeof pack>;
 
-const priceBreak: z.ZodMiniType<PriceBreak> = z.object({ from: z.int(), price: unitPrice });
+export const priceBreak = z.object({ from: z.int(), price: unitPrice });
 
 /** A product in the catalog. The specification spells its description this way. */
 export const product = z.object({

@@ -3,8 +3,7 @@ import { readLadder, readPack } from "@bulkhead/contract/ladder-text";
 import { decimalPrice } from "@bulkhead/contract/money";
 import { unitPrice } from "@bulkhead/contract/numbers";
 import { partFactInputs } from "@bulkhead/contract/part-facts";
-import { priceBreak } from "@bulkhead/contract/price-ladder";
-import { MAX_STOCK, USUAL_REORDER_LEVEL, addProduct } from "@bulkhead/contract/products";
+import { MAX_STOCK, USUAL_REORDER_LEVEL, addProduct, priceBreak } from "@bulkhead/contract/products";
 import { readUnitPrice, readWholeNumber } from "@bulkhead/contract/typed-number";
 import * as z from "zod/mini";
 
