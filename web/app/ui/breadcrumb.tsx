@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 
 import { NextIcon } from "./icons.tsx";
 
 /** How a link in it looks. */
 export const CRUMB = "plain-link max-sm:inline-flex max-sm:min-h-11 max-sm:items-center";
 
-export const crumb = (href: string, name: string) => (
-  <a key={href} className={CRUMB} href={href}>
+export const crumb = (to: string, name: string) => (
+  <Link key={to} className={CRUMB} to={to}>
     {name}
-  </a>
+  </Link>
 );
 
 /** Where a page is, from the widest place to the closest one. */

@@ -130,6 +130,11 @@ const toFacts = (row: ProductRow): EveryField<PartFacts> & Pick<Part, "lifecycle
   leadWeeks: row.lead_weeks ?? undefined,
 });
 
+const toLinks = (row: PartRow, pictures: Pictures) => ({
+  insteadOf: row.instead.map((other) => toProduct(other, pictures)),
+  goesWith: row.with.map((other) => toProduct(other, pictures)),
+});
+
 export function toPart(row: PartRow, pictures: Pictures): EveryField<Part> {
   return {
     ...toProduct(row, pictures),
@@ -137,8 +142,7 @@ export function toPart(row: PartRow, pictures: Pictures): EveryField<Part> {
     specs: row.specs,
     ...toFacts(row),
     dataSheets: row.sheets.map(({ file, ...sheet }) => ({ ...sheet, url: pictures.fileUrlOf(file) })),
-    insteadOf: row.instead.map((other) => toProduct(other, pictures)),
-    goesWith: row.with.map((other) => toProduct(other, pictures)),
+    ...toLinks(row, pictures),
   };
 }
 
@@ -166,7 +170,6 @@ export function toManagedPart(
     ...toManagedProduct(row, pictures),
     category: row.category?.slug,
     specs: Object.fromEntries(row.specs.map(({ key, typed }) => [key, typed])),
-    insteadOf: row.instead.map((other) => toProduct(other, pictures)),
-    goesWith: row.with.map((other) => toProduct(other, pictures)),
+    ...toLinks(row, pictures),
   };
 }

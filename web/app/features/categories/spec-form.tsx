@@ -1,6 +1,6 @@
 import { SPEC_KINDS, type SpecInput, type SpecKind, isNumeric } from "@bulkhead/contract/categories";
 import { UNITS } from "@bulkhead/contract/units";
-import { useEffect, useId, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 
 import { Button } from "#ui/button.tsx";
 import { Field, SelectField, TextField } from "#ui/form/field.tsx";
@@ -33,6 +33,10 @@ export function SpecForm({ spec, onTake, onCancel }: SpecFormProps) {
   const [choices, setChoices] = useState(spec.choices.join("\n"));
   const change = (more: Partial<SpecInput>) => setDraft({ ...draft, ...more });
   const { name, heading, group, kind, unit, decimals } = draft;
+  const text = (field: "name" | "heading" | "group") => ({
+    value: draft[field],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [field]: target.value }),
+  });
   const isNumber = isNumeric(draft);
   const unitProblem =
     unit === undefined || unit === "" || (UNITS.has(unit) && (kind !== "choice" || unit === "mm"))
@@ -57,28 +61,15 @@ export function SpecForm({ spec, onTake, onCancel }: SpecFormProps) {
 
   return (
     <div ref={panel} className="bg-base-200 rounded-box mt-4 grid gap-4 p-5 sm:grid-cols-6">
-      <Field
-        label="Name of the specification"
-        className="sm:col-span-3"
-        maxLength={60}
-        value={name}
-        onChange={({ target }) => change({ name: target.value })}
-      />
+      <Field label="Name of the specification" className="sm:col-span-3" maxLength={60} {...text("name")} />
       <Field
         label="In the head of a table"
         className="sm:col-span-3"
         maxLength={30}
         placeholder={name}
-        value={heading}
-        onChange={({ target }) => change({ heading: target.value })}
+        {...text("heading")}
       />
-      <Field
-        label="Group"
-        className="sm:col-span-2"
-        maxLength={40}
-        value={group}
-        onChange={({ target }) => change({ group: target.value })}
-      />
+      <Field label="Group" className="sm:col-span-2" maxLength={40} {...text("group")} />
       <SelectField
         label="Kind"
         className="sm:col-span-2"

@@ -109,7 +109,7 @@ export function readValues(line: FileLine, stored: ProductRow | undefined, catal
   for (const [id, value] of Object.entries(values)) {
     const spec = catalog.specsById.get(id);
     const was = old.find(({ spec_id }) => spec_id === id);
-    const isOdd = value !== null && spec?.kind !== "yes-no" && isFarOff(value, catalog.spreads.get(id));
+    const isOdd = value !== null && isFarOff(value, catalog.spreads.get(id));
     asks ||= isOdd;
     const read = value && spec?.kind !== "yes-no" ? means(value, spec?.unit) : undefined;
     told.push({

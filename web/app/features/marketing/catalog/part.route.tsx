@@ -99,7 +99,6 @@ export default function PublicPart({ loaderData }: Route.ComponentProps) {
         model={part.model !== undefined && <Model model={part.model} />}
         panel={<PricePanel part={part} />}
         isPanelFirst={substitutesOf(part, MIN_ORDER_QUANTITY).length > 0}
-        panelClass="lg:sticky lg:top-20"
         pathOf={partPath}
       />
       <script type="application/ld+json">

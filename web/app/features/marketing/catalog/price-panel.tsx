@@ -86,7 +86,7 @@ export function PricePanel({ part }: { part: Part }) {
   const reason = shortageWords(quantity);
   const products = substitutesOf(part, MIN_ORDER_QUANTITY);
   return (
-    <section aria-labelledby="price" className="bg-base-200 rounded-box p-5 sm:p-6">
+    <section aria-labelledby="price" className="bg-base-200 rounded-box p-5 sm:p-6 lg:sticky lg:top-20">
       <div className="flex items-baseline justify-between gap-x-3">
         <h2 id="price" className="text-xl">
           Price

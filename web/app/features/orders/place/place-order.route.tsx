@@ -12,7 +12,7 @@ import { ProductGone } from "#features/products/product-gone.tsx";
 import { call } from "#platform/api-client.ts";
 import { unlessGone } from "#platform/api-error.ts";
 import { sessionContext } from "#platform/session.ts";
-import { Breadcrumb, CRUMB } from "#ui/breadcrumb.tsx";
+import { Breadcrumb, crumb } from "#ui/breadcrumb.tsx";
 import { Copyable } from "#ui/copyable.tsx";
 import { useListSearch } from "#ui/list/list-state.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
@@ -108,14 +108,8 @@ function Places({ part }: { part: Part }) {
   return (
     <Breadcrumb>
       {[
-        <Link key="" className={CRUMB} to={`/products${listSearch}`}>
-          Products
-        </Link>,
-        ...placesOf(part).map(({ slug, name }) => (
-          <Link key={slug} className={CRUMB} to={`/products?category=${slug}`}>
-            {name}
-          </Link>
-        )),
+        crumb(`/products${listSearch}`, "Products"),
+        ...placesOf(part).map(({ slug, name }) => crumb(`/products?category=${slug}`, name)),
       ]}
     </Breadcrumb>
   );

@@ -2,12 +2,12 @@ import { type Category, listCategories } from "@bulkhead/contract/categories";
 import { findParts } from "@bulkhead/contract/find-parts";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import { useEffect } from "react";
-import { Link, type ShouldRevalidateFunction, replace } from "react-router";
+import { type ShouldRevalidateFunction, replace } from "react-router";
 
 import { call } from "#platform/api-client.ts";
 import { ApiError } from "#platform/api-error.ts";
 import { useSettings } from "#platform/settings.ts";
-import { Breadcrumb, CRUMB } from "#ui/breadcrumb.tsx";
+import { Breadcrumb, crumb } from "#ui/breadcrumb.tsx";
 import { countWords } from "#ui/list/count-words.ts";
 import { lastPage } from "#ui/list/list-url.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
@@ -81,17 +81,13 @@ function Title({ category, categories, isOther }: TitleProps) {
       </>
     );
   const above = categories.find(({ slug }) => slug === category.parent);
-  const crumbs = [{ slug: "", name: "Products" }, ...(above ? [above] : [])];
   return (
     <>
       <div className="mb-2 max-sm:-mt-3">
         <Breadcrumb>
           {[
-            ...crumbs.map(({ slug, name }) => (
-              <Link key={slug} className={CRUMB} to={`/products${slug && `?category=${slug}`}`}>
-                {name}
-              </Link>
-            )),
+            crumb("/products", "Products"),
+            ...(above ? [crumb(`/products?category=${above.slug}`, above.name)] : []),
             category.name,
           ]}
         </Breadcrumb>

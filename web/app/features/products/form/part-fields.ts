@@ -119,7 +119,7 @@ export function farValues(
   return specsOf(categories, values.category ?? undefined).flatMap((spec) => {
     const typed = changed[spec.key] ?? "";
     const read = typed === "" ? undefined : readSpec(spec, typed);
-    const isFar = typeof read === "object" && spec.kind !== "yes-no" && isFarOff(read, spreads.get(spec.key));
+    const isFar = typeof read === "object" && isFarOff(read, spreads.get(spec.key));
     return isFar ? [{ name: spec.name, typed }] : [];
   });
 }

@@ -20,8 +20,10 @@ function understand(spec: Spec, typed: string, others: Spread | undefined): Unde
   const read = readSpec(spec, typed);
   if (typeof read === "string") return { state: "unreadable", message: read };
   const { words, condition } = specWords({ ...spec, typed, ...read });
-  const isFar = spec.kind !== "yes-no" && isFarOff(read, others);
-  return { state: isFar ? "far" : "read", words: condition === undefined ? words : `${words}, ${condition}` };
+  return {
+    state: isFarOff(read, others) ? "far" : "read",
+    words: condition === undefined ? words : `${words}, ${condition}`,
+  };
 }
 
 interface SpecFieldProps {

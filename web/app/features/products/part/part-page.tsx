@@ -19,21 +19,12 @@ interface PartPageProps {
   panel: ReactNode;
   /** It has the parts to take instead. */
   isPanelFirst: boolean;
-  panelClass?: string;
   /** The page of another part. */
   pathOf: PathOf;
 }
 
 /** All about a part, and beside it what can be done with it. On phones that stands below the description. */
-export function PartPage({
-  part,
-  breadcrumb,
-  model,
-  panel,
-  isPanelFirst,
-  panelClass = "",
-  pathOf,
-}: PartPageProps) {
+export function PartPage({ part, breadcrumb, model, panel, isPanelFirst, pathOf }: PartPageProps) {
   return (
     <div className="page-width grow pt-3 pb-16 md:pt-5 md:pb-24">
       {breadcrumb}
@@ -62,7 +53,7 @@ export function PartPage({
         <div
           className={`min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 ${isPanelFirst ? "max-lg:order-first" : ""}`}
         >
-          <div className={panelClass}>{panel}</div>
+          {panel}
         </div>
         <div className="grid min-w-0 content-start gap-10 lg:col-start-1">
           <Specifications part={part} />
