@@ -1,8 +1,7 @@
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import { type RawBuilder, sql } from "kysely";
 
-import type { TreeSpec } from "#features/categories/categories.store.ts";
-import { type Db, pluck, selectOnly, selectRows } from "#platform/database/db.ts";
+import { type Db, selectOnly, selectRows } from "#platform/database/db.ts";
 
 import type { GeneralFilters, Test, Wish } from "./part-filters.ts";
 import type { Query } from "./search.store.ts";
@@ -24,41 +23,41 @@ export interface Selection extends Place {
   quantity: number;
   general: GeneralFilters;
   wishes: Wish[];
-  /** What is counted. */
-  facets: TreeSpec[];
 }
+
+type Tests = Wish["tests"];
 
 /** A range covers what was entered if it covers the lowest and the highest of it. */
-function toWanted({ id, kind }: TreeSpec, { least, most, words }: Test, bit: number, isCounted: boolean) {
-  const covers = kind === "range";
-  const limits = covers ? { least: least ?? most, most: most ?? least } : { least, most };
-  // What is counted is read whole: other values could be chosen.
-  const isRead: Pick<Test, "least" | "most"> = isCounted || covers ? {} : limits;
-  return {
-    ...{ spec: id, bit, isCounted, covers, ...limits, words },
-    ...{ lowest: isRead.least ?? "-Infinity", highest: isRead.most ?? "Infinity" },
-  };
+export const limitsOf = ({ spec, test: { least, most } }: Tests[number]): Pick<Test, "least" | "most"> =>
+  spec.kind === "range" ? { least: least ?? most, most: most ?? least } : { least, most };
+
+/** Specifications that want the same of their values, by the index that has words as 0. */
+function groupTests<One extends Tests[number]>(options: readonly One[]) {
+  const groups = Map.groupBy(options, ({ spec, test }) => JSON.stringify([spec.kind === "range", test]));
+  return [...groups.values()].map((tests) => {
+    const [one] = tests as [One];
+    const { least = -Infinity, most = Infinity } = limitsOf(one);
+    const fits =
+      one.spec.kind === "range"
+        ? sql`coalesce(low <= ${least}, true) and coalesce(high >= ${most}, true)`
+        : sql`coalesce(low, high, 0) between ${least} and ${most}`;
+    const { words } = one.test;
+    return {
+      tests,
+      specs: sql`${tests.map(({ spec }) => spec.id)}::uuid[]`,
+      fits: words ? sql`words = any (${words})` : sql`words is null and ${fits}`,
+    };
+  });
 }
 
-const toTable = (rows: readonly ReturnType<typeof toWanted>[]): Sql => sql`
-  jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted (
-    spec uuid, bit integer, "isCounted" boolean, covers boolean, least double precision, most double precision, words text[],
-    lowest double precision, highest double precision
-  )`;
+/** Queries for the parts with such values. A part is found again for each of them that it has. */
+const partsWith = (tests: Tests, bit: number): Sql[] =>
+  groupTests(tests).map(
+    ({ specs, fits }) => sql`
+      select product_id, ${bit}::integer as bit from product_specs where spec_id = any (${specs}) and ${fits}`,
+  );
 
-/** By the index of numbers, in which words are 0. */
-const valuesRead: Sql = sql`
-  product_specs.spec_id = wanted.spec and coalesce(low, high, 0) between wanted.lowest and wanted.highest`;
-
-const fits: Sql<boolean> = sql`(
-  (wanted.words is null or product_specs.words = any (wanted.words))
-  and case
-    when wanted.covers then (low is null or low <= wanted.least) and (high is null or high >= wanted.most)
-    else
-      (wanted.least is null or coalesce(low, high) >= wanted.least)
-      and (wanted.most is null or coalesce(low, high) <= wanted.most)
-  end
-)`;
+const unionAll = <Row>(queries: readonly Sql[]): Sql<Row> => sql.join<Row>(queries, sql` union all `);
 
 export const available: Sql = sql`(products.on_hand - products.reserved)`;
 
@@ -102,63 +101,55 @@ export function productsIn({ categoryIds, query }: Place, joined: Sql = sql``): 
 export const needsJudging = ({ wishes, query }: Selection): boolean =>
   wishes.length > 0 || query !== undefined;
 
-/**
- * Queries for `with`: `valued` has the values that are looked at, `judged` the parts with the bits of the filters that they miss.
- * Both have more columns if they are asked to.
- */
-export function judging(
-  selection: Selection,
-  { ofValues = sql``, ofParts = sql`` }: { ofValues?: Sql; ofParts?: Sql },
-): Sql {
-  const { wishes, facets, quantity } = selection;
-  const wished = wishes.flatMap(({ parameter, tests }, index) =>
-    tests.map(({ spec, test }) => toWanted(spec, test, bitOf(index), parameter !== undefined)),
-  );
-  const others = facets.filter(({ id }) => !wished.some(({ spec, isCounted }) => isCounted && spec === id));
-  const wanted = [...wished, ...others.map((spec) => toWanted(spec, {}, 0, true))];
+/** For `with`: `judged` has the parts with the bits of the filters that they miss, and more columns if it is asked to. */
+export function judging(selection: Selection, more: Sql = sql``): Sql {
+  const { wishes, quantity } = selection;
   const wishBits = wishes.reduce((bits, _wish, index) => bits | bitOf(index), 0);
   const missed = generalTests(selection).map(
     ({ bit, test }) => sql`case when ${test} then 0 else ${bit}::integer end`,
   );
   // Of the whole catalog nobody asks what is the cheapest.
   const price = selection.categoryIds ? priceAt(quantity) : sql`null::bigint`;
-  const missedWishes = sql`(${wishBits}::integer & ~coalesce(passed.bits, 0))`;
-  const fails = sql.join([sql`0`, ...missed, ...(wishes.length > 0 ? [missedWishes] : [])], sql` | `);
+  const found = wishes.flatMap(({ tests }, index) => partsWith(tests, bitOf(index)));
+  const passed = sql`
+    left join (select product_id, bit_or(bit) as bits from (${unionAll(found)}) as found group by product_id) as passed
+    on passed.product_id = products.id`;
+  const missedWishes =
+    found.length === 0 ? sql`${wishBits}::integer` : sql`(${wishBits}::integer & ~coalesce(passed.bits, 0))`;
   return sql`
-    valued as (
-      select product_id, spec_id, wanted.bit, "isCounted" as is_counted, low, high, product_specs.words,
-        wanted.bit <> 0 and ${fits} as passes ${ofValues}
-      from ${toTable(wanted)} join product_specs on ${valuesRead}
-    ),
-    passed as (select product_id, bit_or(bit) as bits from valued where passes group by product_id),
     judged as (
       select products.id, products.category_id, products.brand, products.lifecycle,
-        ${available} >= ${quantity} as in_stock, ${price} as price, ${fails} as fails ${ofParts}
-      from ${productsIn(selection, wishes.length > 0 ? sql`left join passed on passed.product_id = products.id` : sql``)}
+        ${available} >= ${quantity} as in_stock, ${price} as price,
+        ${sql.join([...missed, missedWishes], sql` | `)} as fails ${more}
+      from ${productsIn(selection, found.length === 0 ? undefined : passed)}
     )`;
 }
 
-/** Whether parts have these values, by their indexes. */
-export async function whichHaveParts(
+/** Those of them that parts have. */
+export async function whichHaveParts<Option extends Tests[number]>(
   db: Db,
-  options: readonly Wish["tests"][number][],
-): Promise<Set<number>> {
-  if (options.length === 0) return new Set();
-  const wanted = options.map(({ spec, test }, index) => toWanted(spec, test, index, false));
-  const found = sql<{ bit: number }>`
-    select wanted.bit from ${toTable(wanted)} cross join lateral (
-      select from product_specs join products on id = product_id and removed_at is null
-      where ${valuesRead} and ${fits} limit 1
-    ) as first`;
-  return new Set(await pluck("bit", selectRows(db, found)));
+  options: readonly Option[],
+): Promise<Option[]> {
+  if (options.length === 0) return [];
+  const groups = groupTests(options);
+  const queries = groups.map(
+    ({ specs, fits }, index) => sql`
+      select ${index}::integer as "group", wanted as spec from unnest(${specs}) as wanted
+      where exists (
+        select from product_specs join products on id = product_id and removed_at is null
+        where spec_id = wanted and ${fits}
+      )`,
+  );
+  const rows = await selectRows(db, unionAll<{ group: number; spec: string }>(queries));
+  return rows.flatMap(({ group, spec }) => groups[group]?.tests.filter((one) => one.spec.id === spec) ?? []);
 }
 
 /** Whether words and wishes find anything there. */
 export async function findsParts(db: Db, place: Place, wishes: readonly Wish[]): Promise<boolean> {
-  const conditions = wishes.map(({ tests }) => {
-    const wanted = toTable(tests.map(({ spec, test }) => toWanted(spec, test, 0, false)));
-    return sql`and products.id in (select product_id from ${wanted} join product_specs on ${valuesRead} where ${fits})`;
-  });
+  const conditions = wishes.map(
+    ({ tests }) =>
+      sql`and products.id in (select product_id from (${unionAll(partsWith(tests, 0))}) as found)`,
+  );
   const found = sql<{ is_found: boolean }>`
     select exists (select from ${productsIn(place)} ${sql.join(conditions, sql` `)}) as is_found`;
   return (await selectOnly(db, found)).is_found;

@@ -2,23 +2,36 @@ import { sql } from "kysely";
 
 import { type Db, pluck, selectRows } from "#platform/database/db.ts";
 
-import { type Selection, judging } from "./judge-parts.store.ts";
+import { type Selection, type Sql, bitOf, judging, limitsOf } from "./judge-parts.store.ts";
 import { type FoundRow, byModel, foundRow } from "./search-parts.store.ts";
 
 type NearRow = FoundRow & { fails: number };
 
-const withLimits = { ofValues: sql`, wanted.least, wanted.most` };
 /** How far a number is from what is wanted, as a share of it. */
 const distance = sql`
   greatest(least - coalesce(valued.low, valued.high), coalesce(valued.low, valued.high) - most)
     / nullif(abs(coalesce(least, most)), 0)`;
+
+/** For `with`: the values of the parts for what is wished, also those that do not fit. */
+function valued({ wishes }: Selection): Sql {
+  const wanted = wishes.flatMap(({ tests }, index) =>
+    tests.map((one) => ({ spec: one.spec.id, bit: bitOf(index), ...limitsOf(one) })),
+  );
+  return sql`
+    valued as (
+      select product_id, bit, low, high, words, least, most
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+        as wanted (spec uuid, bit integer, least double precision, most double precision)
+      join product_specs on spec_id = spec
+    )`;
+}
 
 const FAR = 1_000;
 
 /** Those that miss the fewest filters, and these by little. */
 export async function listNearest(db: Db, selection: Selection): Promise<NearRow[]> {
   const rows = sql<{ part: NearRow }>`
-    with ${judging(selection, withLimits)},
+    with ${valued(selection)}, ${judging(selection)},
     near as (
       select judged.id, fails,
         -- A value that is not known is farther than any other.
@@ -45,10 +58,10 @@ export const listNearValues = (db: Db, selection: Selection): Promise<NearValue[
   selectRows(
     db,
     sql<NearValue>`
-      with ${judging(selection, withLimits)}
+      with ${valued(selection)}, ${judging(selection)}
       select distinct on (bit) bit, coalesce(valued.low, valued.high) as value
       from valued join judged on judged.id = valued.product_id and fails = bit
-      where valued.words is null and bit <> 0
+      where valued.words is null
       order by bit, ${distance}, value`,
   );
 

@@ -33,9 +33,8 @@ export async function readSearch(
 
   const options = words ? [] : findPieces(search, scope.specs).flatMap((piece) => piece.options);
   const above = options.map(({ spec, test }) => ({ spec, test: { least: test.least } }));
-  const have = await whichHaveParts(db, [...options, ...above]);
   const keyOf = ({ spec, test }: Wish["tests"][number]) => `${spec.id} ${JSON.stringify(test)}`;
-  const having = new Set([...options, ...above].filter((_, index) => have.has(index)).map(keyOf));
+  const having = new Set((await whichHaveParts(db, [...options, ...above])).map(keyOf));
   const readings = words
     ? [plain]
     : [...readingsOf(search, category, tree, (option) => having.has(keyOf(option)))];

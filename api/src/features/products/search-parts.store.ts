@@ -8,12 +8,14 @@ import {
   type Selection,
   type Sql,
   available,
+  bitOf,
   judging,
   needsJudging,
   passesGeneral,
   priceAt,
   productsIn,
 } from "./judge-parts.store.ts";
+import type { Wish } from "./part-filters.ts";
 import { valuesAs } from "./part-values.store.ts";
 import type { ProductRow } from "./products.store.ts";
 
@@ -37,6 +39,8 @@ const model: Sql = sql`coalesce(nullif(products.model, ''), products.name)`;
 export const byModel: Sql = sql`${model}, products.id`;
 
 interface Listed extends Selection {
+  /** What is counted. */
+  facets: Wish["tests"][number]["spec"][];
   sort: string;
   sortSpecIds: string[];
   page: number;
@@ -105,6 +109,35 @@ export interface FoundRows {
   specs: SpecCount[];
 }
 
+/** What parts have for the specifications. Of numbers only the ends are told, and the index has these in order. */
+function countSpecs(listed: Listed): Sql {
+  const [numbers, others] = [true, false].map((isNumber) =>
+    listed.facets.flatMap(({ id, kind }) => {
+      const wish = ({ parameter, tests }: Wish) =>
+        parameter !== undefined && tests.some(({ spec }) => spec.id === id);
+      const index = listed.wishes.findIndex(wish);
+      const counted = { spec: id, bit: index === -1 ? 0 : bitOf(index), isAnswer: kind === "yes-no" };
+      return (kind === "number") === isNumber ? [counted] : [];
+    }),
+  );
+  const values = sql`join product_specs on product_id = products.id`;
+  const end = (way: string) => sql`(
+    select coalesce(low, high) from ${productsIn({ ...listed, query: undefined }, values)} and spec_id = spec
+    order by coalesce(low, high, 0) ${sql.raw(way)} limit 1
+  )`;
+  const table = (rows: unknown) => sql`
+    jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as counted (spec uuid, bit integer, "isAnswer" boolean)`;
+  return sql`
+    select spec, words, case when "isAnswer" then product_specs.low end as answer,
+      count(*) filter (where fails & ~bit = 0)::integer as parts,
+      min(coalesce(product_specs.low, high)) as low, max(coalesce(high, product_specs.low)) as high
+    from ${table(others)}
+    cross join lateral (select * from product_specs where spec_id = spec offset 0) as product_specs
+    join judged on judged.id = product_id
+    group by 1, 2, 3
+    union all select spec, null, null, 0, ${end("asc")}, ${end("desc")} from ${table(numbers)}`;
+}
+
 /** A page of what is found, with what can be chosen further, in one statement. */
 export function selectParts(db: Db, listed: Listed): Promise<FoundRows> {
   const list = (rows: Sql) => sql`(select coalesce(jsonb_agg(listed), '[]') from (${rows}) as listed)`;
@@ -117,18 +150,11 @@ export function selectParts(db: Db, listed: Listed): Promise<FoundRows> {
       : sql`
           select products.category_id as value, count(*)::integer as parts
           from ${productsIn({ ...listed, categoryIds: undefined })} and ${passesGeneral(listed)} group by 1`;
-  const answers = listed.facets.filter(({ kind }) => kind === "yes-no").map(({ id }) => id);
-  const inSpecs = sql`
-    select spec_id as spec, valued.words, case when spec_id = any (${answers}::uuid[]) then valued.low end as answer,
-      count(*) filter (where fails & ~bit = 0)::integer as parts,
-      min(coalesce(valued.low, valued.high)) as low, max(coalesce(valued.high, valued.low)) as high
-    from valued join judged on judged.id = valued.product_id
-    where is_counted group by 1, 2, 3`;
 
   return selectOnly(
     db,
     sql<FoundRows>`
-      with ${judging(listed, { ofParts: sql`, ${sortKey(listed)} as key, ${model} as model` })},
+      with ${judging(listed, sql`, ${sortKey(listed)} as key, ${model} as model`)},
       counted as (
         select category_id, brand, lifecycle, in_stock, case when fails & (fails - 1) = 0 then fails else -1 end as fails,
           count(*) as parts, min(price) as low, max(price) as high
@@ -142,7 +168,7 @@ export function selectParts(db: Db, listed: Listed): Promise<FoundRows> {
         ${list(sql`select brand as value, ${count(BITS.brand)} as parts from counted group by 1`)} as brands,
         ${list(sql`select lifecycle as value, ${count(BITS.lifecycle)} as parts from counted group by 1`)} as lifecycles,
         ${list(inCategories)} as categories,
-        ${listed.facets.length === 0 ? sql`'[]'::jsonb` : list(inSpecs)} as specs,
+        ${list(countSpecs(listed))} as specs,
         (
           select coalesce(jsonb_agg(${foundRow} order by turn), '[]')
           from (select id, row_number() over () as turn from (${pageOf(listed)}) as page) as turns join products using (id)

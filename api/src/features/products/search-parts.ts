@@ -47,11 +47,11 @@ async function select(db: Db, tree: readonly TreeCategory[], query: FindQuery) {
   );
   const facets = alikeGroups([...scope.own.filter(({ inFilter }) => inFilter), ...wished]);
   const sort = query.sort ?? usualSort(read);
-  const selection = {
-    ...{ general: readGeneral(query), wishes, quantity, categoryIds, query: read.query },
-    facets: facets.flat(),
+  const selection = { general: readGeneral(query), wishes, quantity, categoryIds, query: read.query };
+  const listed = {
+    ...{ sort, page, size, facets: facets.flat() },
+    sortSpecIds: sortSpecs(sort, scope).map(({ id }) => id),
   };
-  const listed = { ...{ sort, page, size }, sortSpecIds: sortSpecs(sort, scope).map(({ id }) => id) };
   return { ...{ read, selection, facets, sort }, rows: await selectParts(db, { ...selection, ...listed }) };
 }
 
