@@ -204,12 +204,16 @@ test("a part that is sold out offers another one first, with enough for the quan
   await expect(page.getByRole("textbox", { name: "Quantity" })).toHaveValue("2500");
 
   const { slug } = (await (await page.request.get(`${apiOrigin()}/tools/${id}`)).json()) as Priced;
-  await page.goto(`/parts/${slug}`);
-  await page
-    .getByRole("region", { name: "Price", exact: true })
-    .getByRole("link", { name: "Order SPS-70" })
-    .click();
-  await expect(page).toHaveURL(`${powerStage}?quantity=101`);
+  await page.goto(`/parts/${slug}?quantity=2500`);
+  const prices = page.getByRole("region", { name: "Price", exact: true });
+  await expect(prices.getByRole("link", { name: "Order this part" })).toHaveCount(0);
+  await prices.getByRole("link", { name: "Order SPS-70" }).click();
+  await expect(page).toHaveURL(`${powerStage}?quantity=2500`);
+
+  await page.goto("/parts/rc-5x16");
+  await expect(prices).toContainText("Out of stock for now. More take 8 weeks.");
+  await prices.getByRole("link", { name: "Browse other parts" }).click();
+  await expect(page).toHaveURL("/products?category=connectors");
 });
 
 test("the page of a part is light and scores the best marks", async ({ baseURL, request }) => {

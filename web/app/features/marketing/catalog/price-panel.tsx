@@ -6,7 +6,7 @@ import { priceWords, shortageWords } from "#features/orders/place/order-entry.ts
 import { BuyUp, OrderTotal, PriceLadder, QuantityField } from "#features/orders/place/quantity-field.tsx";
 import { orderPath, partPath } from "#features/products/part-paths.ts";
 import { leadWords } from "#features/products/part/part-words.ts";
-import { Substitutes, substitutesOf } from "#features/products/part/substitutes.tsx";
+import { Shortage } from "#features/products/part/substitutes.tsx";
 import { Stock } from "#features/products/product-facts.tsx";
 import { useSettings } from "#platform/settings.ts";
 import { formatNumber } from "#ui/format-number.ts";
@@ -23,20 +23,19 @@ declare module "react" {
 }
 
 /** Both ways are in the HTML, which is the same for everyone. The first script decides which one shows. The calculator writes the quantity into them. */
-function WayToOrder({ part, isSoldOut }: { part: Part; isSoldOut: boolean }) {
+function WayToOrder({ part }: { part: Part }) {
   const order = orderPath(part, MIN_ORDER_QUANTITY);
   const from = `?from=${encodeURIComponent(order)}`;
-  const look = `btn w-full ${isSoldOut ? "btn-outline" : "btn-primary"}`;
   return (
-    <div>
-      <a className={`${look} signed-in:hidden`} href={`/login${from}`}>
+    <div className="border-base-300 -mb-5 border-b pb-5">
+      <a className="btn btn-primary signed-in:hidden w-full" href={`/login${from}`}>
         Log in to order
       </a>
-      <a className={`${look} not-signed-in:hidden`} href={order}>
+      <a className="btn btn-primary not-signed-in:hidden w-full" href={order}>
         Order this part
       </a>
       <p className="text-muted signed-in:hidden mt-3 text-sm">
-        {!isSoldOut && <span className="noscript:hidden" data-says="kept" />}{" "}
+        <span className="noscript:hidden" data-says="kept" />{" "}
         <a
           className="text-link max-sm:inline-flex max-sm:min-h-11 max-sm:items-center"
           href={`/signup${from}`}
@@ -59,7 +58,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function StockFacts({ part: { quantity, pack, leadWeeks } }: { part: Part }) {
   return (
-    <dl className="border-base-300 border-t text-sm">
+    <dl className="text-sm">
       <Fact name="Stock">
         <Stock quantity={quantity} />
       </Fact>
@@ -84,7 +83,6 @@ export function PricePanel({ part }: { part: Part }) {
   const text = String(MIN_ORDER_QUANTITY);
   const words = priceWords(text, offer);
   const reason = shortageWords(quantity);
-  const products = substitutesOf(part, MIN_ORDER_QUANTITY);
   return (
     <section aria-labelledby="price" className="bg-base-200 rounded-box p-5 sm:p-6 lg:sticky lg:top-20">
       <div className="flex items-baseline justify-between gap-x-3">
@@ -93,28 +91,24 @@ export function PricePanel({ part }: { part: Part }) {
         </h2>
         <p className="text-muted text-sm">per unit, in {seller.currency}</p>
       </div>
-      {reason !== undefined && products.length > 0 && (
-        <Substitutes {...{ part, reason, products, quantity: MIN_ORDER_QUANTITY }} pathOf={partPath} />
-      )}
-      <price-calculator
-        className="mt-4 flex flex-col gap-5"
-        data-offer={JSON.stringify(offer)}
-        data-currency={seller.currency}
-      >
-        <PriceLadder offer={offer} words={words} />
-        <div className="flex flex-col gap-5 noscript:hidden">
-          <QuantityField
-            id="quantity"
-            offer={offer}
-            words={words}
-            input={{ defaultValue: text }}
-            isScripted
-          />
-          <BuyUp words={words} />
-          <OrderTotal of="quantity" words={words} />
+      <price-calculator className="block" data-offer={JSON.stringify(offer)} data-currency={seller.currency}>
+        {reason !== undefined && <Shortage part={part} reason={reason} pathOf={partPath} />}
+        <div className="mt-4 flex flex-col gap-5">
+          <PriceLadder offer={offer} words={words} />
+          <div className="flex flex-col gap-5 noscript:hidden">
+            <QuantityField
+              id="quantity"
+              offer={offer}
+              words={words}
+              input={{ defaultValue: text }}
+              isScripted
+            />
+            <BuyUp words={words} />
+            <OrderTotal of="quantity" words={words} />
+          </div>
+          {reason === undefined && <WayToOrder part={part} />}
+          <StockFacts part={part} />
         </div>
-        <WayToOrder part={part} isSoldOut={reason !== undefined} />
-        <StockFacts part={part} />
       </price-calculator>
       {/* After the picture, which people see first. */}
       <script type="module" async fetchPriority="low" src={calculatorUrl} />

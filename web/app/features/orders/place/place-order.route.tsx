@@ -1,13 +1,13 @@
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import { getProduct, type Part } from "@bulkhead/contract/parts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 
 import { CatalogProblem } from "#features/products/catalog-problem.tsx";
 import { orderPath } from "#features/products/part-paths.ts";
 import { PartPage } from "#features/products/part/part-page.tsx";
 import { placesOf } from "#features/products/part/part-words.ts";
-import { Substitutes, substitutesOf } from "#features/products/part/substitutes.tsx";
+import { Shortage, substitutesOf } from "#features/products/part/substitutes.tsx";
 import { ProductGone } from "#features/products/product-gone.tsx";
 import { call } from "#platform/api-client.ts";
 import { unlessGone } from "#platform/api-error.ts";
@@ -24,28 +24,6 @@ import { readQuantity, shortageWords } from "./order-entry.ts";
 import { OrderForm } from "./order-form.tsx";
 import { OrderPlaced, type UnpaidOrders, UnpaidOrdersNote, readUnpaidOrders } from "./order-placed.tsx";
 import type { PlacedOrder } from "./use-place-order.ts";
-
-interface ShortageProps {
-  part: Part;
-  /** Why it cannot be ordered. */
-  reason: string;
-  quantity: number;
-}
-
-/** What else there is to order. */
-function Shortage({ part, reason, quantity }: ShortageProps) {
-  const products = substitutesOf(part, quantity);
-  if (products.length > 0)
-    return <Substitutes {...{ part, reason, products, quantity }} pathOf={orderPath} />;
-  return (
-    <div className="bg-base-100 rounded-box mt-4 p-4">
-      <p>{reason} Units that others hold come back if they do not pay, so check again.</p>
-      <Link className="btn btn-outline mt-3" to="/products">
-        Browse other parts
-      </Link>
-    </div>
-  );
-}
 
 interface OrderPanelProps {
   product: Part;
@@ -146,7 +124,9 @@ function ProductOrder({ product, buyer, unpaid }: ProductOrderProps) {
         <OrderPanel
           takesFocus={placed === "another"}
           onPlaced={setPlaced}
-          shortage={reason !== undefined && <Shortage part={product} {...{ reason, quantity }} />}
+          shortage={
+            reason !== undefined && <Shortage part={product} pathOf={orderPath} {...{ reason, quantity }} />
+          }
           {...{ product, buyer, unpaid }}
         />
       }

@@ -7,7 +7,7 @@ import { placesOf } from "./part-words.ts";
 
 interface CategoryLinkProps {
   /** Without it, to all parts. */
-  slug?: string;
+  slug?: string | undefined;
   className: string;
   children: ReactNode;
 }

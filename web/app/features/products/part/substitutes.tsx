@@ -1,4 +1,5 @@
 import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
+import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import type { Part } from "@bulkhead/contract/parts";
 import { totalFor, unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
@@ -7,11 +8,12 @@ import { Link } from "react-router";
 import { formatNumber } from "#ui/format-number.ts";
 
 import type { PathOf } from "../part-paths.ts";
-import { Stock } from "../product-facts.tsx";
+import { Stock, UnitPrice } from "../product-facts.tsx";
 import { ProductName } from "../product-name.tsx";
 import { stockLevel } from "../stock-words.ts";
+import { CategoryLink } from "./category-link.tsx";
 import { Model, Thumbnail } from "./other-parts.tsx";
-import { leadWords } from "./part-words.ts";
+import { leadWords, placesOf } from "./part-words.ts";
 
 /** At most two parts that can be ordered in place of one that is sold out, as many of them. */
 export const substitutesOf = (part: Part, quantity: number): Product[] =>
@@ -19,18 +21,19 @@ export const substitutesOf = (part: Part, quantity: number): Product[] =>
     ? []
     : part.insteadOf.filter((product) => product.quantity >= quantity).slice(0, 2);
 
-interface SubstitutesProps {
+interface ShortageProps {
   part: Part;
   /** Why it cannot be ordered itself. */
   reason: string;
-  products: readonly Product[];
-  quantity: number;
+  /** Unknown on the page that is the same for everyone. */
+  quantity?: number;
   pathOf: PathOf;
 }
 
-/** Before the form of a part that is sold out: what to order instead. */
-export function Substitutes({ part, reason, products, quantity, pathOf }: SubstitutesProps) {
-  const units = formatNumber(quantity);
+/** Before the form of a part that is sold out: what to order instead, or where to look for it. */
+export function Shortage({ part, reason, quantity, pathOf }: ShortageProps) {
+  const units = quantity ?? MIN_ORDER_QUANTITY;
+  const products = substitutesOf(part, units);
   return (
     <>
       <div className="note border-warning mt-4">
@@ -38,9 +41,16 @@ export function Substitutes({ part, reason, products, quantity, pathOf }: Substi
           <span className="font-semibold">{reason}</span>{" "}
           <span className="text-muted">
             {part.leadWeeks !== undefined && `More take ${leadWords(part.leadWeeks)}. `}
-            {products.length === 1 ? "This part fits" : "These parts fit"} in its place today:
+            {products.length > 0
+              ? "In stock, to take instead:"
+              : "Units that others hold come back if they do not pay, so check again."}
           </span>
         </p>
+        {products.length === 0 && (
+          <CategoryLink slug={placesOf(part)[0]?.slug} className="btn btn-outline mt-3">
+            Browse other parts
+          </CategoryLink>
+        )}
       </div>
       <ul className="mt-3 flex flex-col gap-3">
         {products.map((product, index) => (
@@ -59,14 +69,20 @@ export function Substitutes({ part, reason, products, quantity, pathOf }: Substi
             </div>
             <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
               <p>
-                <span className="font-semibold">{formatUnitPrice(unitPriceFor(product, quantity))}</span>{" "}
-                <span className="text-muted">
-                  / unit · {units} for {formatMoney(totalFor(product, quantity))}
-                </span>
+                {quantity === undefined ? (
+                  <UnitPrice product={product} className="font-semibold" />
+                ) : (
+                  <>
+                    <span className="font-semibold">{formatUnitPrice(unitPriceFor(product, quantity))}</span>{" "}
+                    <span className="text-muted">
+                      / unit · {formatNumber(quantity)} for {formatMoney(totalFor(product, quantity))}
+                    </span>
+                  </>
+                )}
               </p>
               <Link
                 className={`btn btn-sm max-sm:w-full ${index === 0 ? "btn-primary" : "btn-outline"}`}
-                to={pathOf(product, quantity)}
+                to={pathOf(product, units)}
               >
                 Order {product.model ?? product.name}
               </Link>
