@@ -120,6 +120,8 @@ test.describe("without JavaScript", () => {
       .getByRole("link", { name: "Power", exact: true })
       .click();
     await expect(page).toHaveURL("/catalog/power");
+    const find = page.getByRole("link", { name: "Log in to search, filter and compare" });
+    await expect(find).toHaveAttribute("href", "/products?category=power");
   });
 });
 

@@ -21,13 +21,12 @@ export function TreePage({ tree }: { tree: readonly TreeCategory[] }) {
     <div className="page-width grow pt-3 pb-16 md:pt-5 md:pb-24">
       <Breadcrumb>{[ourProducts]}</Breadcrumb>
       <h1 className="mt-1 text-3xl sm:mt-3 md:text-4xl">Catalog</h1>
-      <p className="text-muted mt-3 text-sm">
-        {countWords(
+      <Count
+        words={countWords(
           tops.reduce((sum, { parts }) => sum + parts, 0),
           "part",
         )}
-        , priced per unit
-      </p>
+      />
       <ul className="mt-8 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {tops.map((top) => (
           <li key={top.slug}>
@@ -47,6 +46,20 @@ export function TreePage({ tree }: { tree: readonly TreeCategory[] }) {
     </div>
   );
 }
+
+/** How many parts there are, and the way to what lists for visitors have not: search, filters and prices at a quantity. */
+const Count = ({ words, slug }: { words: string; slug?: string }) => (
+  <div className="text-muted mt-4 flex flex-wrap items-center gap-x-4 text-sm">
+    <p>{words}, priced per unit</p>
+    <a
+      className="text-link inline-flex min-h-11 items-center"
+      href={slug ? `/products?category=${slug}` : "/products"}
+    >
+      <span className="signed-in:hidden">Log in to search, filter and compare</span>
+      <span className="not-signed-in:hidden">Search, filter and compare</span>
+    </a>
+  </div>
+);
 
 const CountedLink = ({ slug, name, parts }: TreeCategory) => (
   <a
@@ -127,9 +140,7 @@ export function CategoryPage({ tree, category, parts, total, page, pages }: Cate
           ))}
         </ul>
       </nav>
-      <p className="text-muted mt-6 text-sm">
-        {countWords(total.parts, "part", { isExact })}, priced per unit
-      </p>
+      <Count slug={slug} words={countWords(total.parts, "part", { isExact })} />
       {parts.length > 0 && (
         <ul className="border-base-300 mt-3 border-t">
           {parts.map((row) => (
