@@ -56,6 +56,7 @@ test("a line in a list has the first three that belong into a table", () => {
   expect(firstSpecs([hidden, current, efficiency, input, frequency])).toBe(
     "70\u00A0A · 93.0% · 4.5 to 16\u00A0V",
   );
+  expect(firstSpecs([value({ name: "Phases", unit: "", low: 16 }), current])).toBe("Phases 16 · 70\u00A0A");
   expect(firstSpecs([])).toBe("");
 });
 

@@ -1,4 +1,4 @@
-import { type Category, type Spec, specsOf } from "@bulkhead/contract/categories";
+import { type Category, isNumeric, type Spec, specsOf } from "@bulkhead/contract/categories";
 import { type FoundPart, OTHER_PARTS } from "@bulkhead/contract/find-parts";
 import type { PartFacts } from "@bulkhead/contract/part-facts";
 import type { Part, SpecValue } from "@bulkhead/contract/parts";
@@ -18,12 +18,12 @@ export function specWords(value: SpecValue, place: "text" | "table" = "text") {
   return { words: showNumbers({ low, high }, { unit, decimals }, place), condition };
 }
 
-/** "70 A · 93.0% · QFN", for one line in a list. */
+/** "70 A · 93.0% · QFN", for one line in a list. A bare number has its name: "Phases 16". */
 export const firstSpecs = (specs: readonly SpecValue[]): string =>
   specs
     .filter(({ inTable }) => inTable)
     .slice(0, 3)
-    .map((value) => specWords(value).words)
+    .map((value) => (isNumeric(value) && !value.unit ? `${value.name} ` : "") + specWords(value).words)
     .join(" · ");
 
 /** The groups in the order of their first specification. */
