@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 
+import { showNumbers } from "@bulkhead/contract/quantities";
+import { hsCodeWords, originWords, weightWords } from "@bulkhead/contract/trade";
 import { Client } from "pg";
 
 import { accounts } from "./accounts.ts";
@@ -10,7 +12,8 @@ import { specsOf } from "./categories.ts";
 import { factsOf } from "./facts.ts";
 import { productId, products } from "./products.ts";
 import type { SeedProduct } from "./sample-part.ts";
-import { idOf } from "./seed-catalog.ts";
+import { idOf, readValue } from "./seed-catalog.ts";
+import type { SeedSpec } from "./specs.ts";
 
 const template = readFileSync(resolve(import.meta.dirname, "data-sheet.typ"), "utf8");
 const drawings = resolve(import.meta.dirname, "../drawings/products");
@@ -34,7 +37,6 @@ export function editionsOf(slug: string): Edition[] {
 }
 
 const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-const countries = new Intl.DisplayNames("en", { type: "region" });
 const counts = new Intl.NumberFormat("en-US");
 const notices = {
   new: "New.",
@@ -46,9 +48,12 @@ const notices = {
 const rowsOf = (rows: readonly (readonly [name: string, value: string | undefined])[]) =>
   rows.flatMap(([name, value]) => (value ? [{ name, value: value[0]?.toUpperCase() + value.slice(1) }] : []));
 
-/** "−40" and "93%", as the shop writes them. */
-const printed = (typed: string | undefined) =>
-  typed?.replaceAll(/(?<=^| )-(?=\d)/g, "\u2212").replaceAll(" %", "%");
+/** "Up to 1.5 MHz" and "93.0% at 1.8 V", as the shop writes them. */
+function printed(spec: SeedSpec, typed: string | undefined): string | undefined {
+  if (typed === undefined || spec.kind === "yes-no") return typed;
+  const { words, ...numbers } = readValue(spec, typed);
+  return words ?? showNumbers(numbers, { unit: spec.unit ?? "", decimals: spec.decimals });
+}
 
 /** All that data-sheet.typ prints but its drawing, as words. */
 export function dataSheetOf({ slug, name, brand, model, description, pack }: SeedProduct, edition: Edition) {
@@ -56,7 +61,7 @@ export function dataSheetOf({ slug, name, brand, model, description, pack }: See
   const specs = [...specsOf(category).values()];
   const groups = [...new Set(specs.map(({ group }) => group))].map((group) => {
     const own = specs.filter((spec) => spec.group === group);
-    return { name: group, rows: rowsOf(own.map((spec) => [spec.name, printed(values[spec.name])])) };
+    return { name: group, rows: rowsOf(own.map((spec) => [spec.name, printed(spec, values[spec.name])])) };
   });
   const until = known.lastBuyOn === undefined ? "" : ` Until ${days.format(new Date(known.lastBuyOn))}.`;
   const namesOf = (slugs: readonly string[] = []) =>
@@ -67,18 +72,18 @@ export function dataSheetOf({ slug, name, brand, model, description, pack }: See
       rows: rowsOf([
         ["Smallest order", "101 units"],
         ["Pack", pack && `${pack.name} of ${counts.format(pack.units)}`],
-        ["Weight of a unit", `${known.grams} g`],
-        ["Made in", countries.of(known.origin)],
+        ["Weight of a unit", weightWords(known.grams)],
+        ["Made in", originWords(known.origin)],
       ]),
     },
     {
-      name: "Comply",
+      name: "Compliance",
       rows: rowsOf([
         ["RoHS", "Compliant"],
         ["REACH", "No SVHC above 0.1%"],
         ["Moisture level", known.msl && `MSL ${known.msl}`],
         ["ECCN", known.eccn],
-        ["HS code", known.hsCode],
+        ["HS code", hsCodeWords(known.hsCode)],
       ]),
     },
     { name: "Goes with", rows: namesOf(known.goesWith) },
