@@ -19,17 +19,21 @@ const power: SeedCategory[] = [
       ...[inputVoltage, outputVoltage, spec.switchingFrequency],
       number("Peak current", "A", { heading: "Peak" }),
       { name: "Reports current", heading: "Reports", group: "Electrical", kind: "yes-no" },
-      size,
+      ...[size, spec.height],
       number("Thermal resistance", "°C/W", { ...spec.mechanical, heading: "Thermal", decimals: 1 }),
     ],
   },
-  { slug: "vrm-controllers", name: "VRM controllers", specs: [number("Phases", ""), cased("QFN"), size] },
+  {
+    slug: "vrm-controllers",
+    name: "VRM controllers",
+    specs: [number("Phases", ""), cased("QFN"), size, spec.height],
+  },
   {
     slug: "buck-converters",
     name: "Buck converters",
     specs: [
       ...[outputCurrent, inputVoltage, outputVoltage, spec.switchingFrequency, spec.peakEfficiency],
-      ...[cased("QFN", "DFN-8"), size],
+      ...[cased("QFN", "DFN-8"), size, spec.height],
     ],
   },
   {
@@ -64,7 +68,7 @@ const power: SeedCategory[] = [
       number("Inductance", "nH"),
       number("Saturation current", "A", { heading: "Saturation" }),
       number("DC resistance", "mΩ", { heading: "DCR", decimals: 2 }),
-      size,
+      ...[size, spec.height],
     ],
   },
 ];
@@ -76,7 +80,7 @@ const passives: SeedCategory[] = [
     specs: [
       ...[number("Capacitance", "µF"), spec.ratedVoltage],
       choice("Dielectric", "Electrical", "C0G", "X7R", "X6S", "X5R"),
-      ...[tolerance, cased("0402", "0603", "0805", "1206")],
+      ...[tolerance, cased("0402", "0603", "0805", "1206"), spec.height],
     ],
   },
   {
@@ -84,7 +88,7 @@ const passives: SeedCategory[] = [
     name: "Polymer capacitors",
     specs: [
       ...[number("Capacitance", "µF"), spec.ratedVoltage, number("ESR", "mΩ")],
-      ...[number("Life", "h", { isFilter: false }), size],
+      ...[number("Life", "h", { isFilter: false }), size, spec.height],
     ],
   },
   {

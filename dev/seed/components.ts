@@ -17,22 +17,22 @@ const families: readonly Family[] = [
   {
     ...{ category: "power-stages", brand: "Voltline", drawing: "power-stage-70a", leadWeeks: 8, ...logic },
     table: `
-model | name | prices | stock | pack | mg | Continuous current | Peak current | Peak efficiency | Input voltage | Output voltage | Switching frequency | Thermal resistance | Case | Size | Reports current | Temperature | with | instead | drawing | lifecycle | brand | description
-DM-50 | DrMOS, 50 A | 0.92 2500:0.865 10000:0.812 | 41000 | 2500 | 90 | 50 A | 75 A for 10 ms | 90.8 % at 1.8 V | 4.5 to 16 V | 0.6 to 5.5 V | up to 1 MHz | 2.2 °C/W | QFN | 5 × 5 mm | no | -40 to 125 °C | vrm-controller inductor-150nh | sps-60 | power-stage-compact | not-for-new-designs | Lapwing | Driver and both switches in one 5 × 5 mm QFN, for rails that need no report of the current.
-SPS-60 | Smart power stage, 60 A | 1.39 2500:1.32 10000:1.245 | 48000 | 2500 | 110 | 60 A | 100 A for 10 ms | 92.6 % at 1.8 V | 4.5 to 16 V | 0.25 to 3.3 V | up to 1.5 MHz | 1.6 °C/W | QFN | 5 × 6 mm | yes | -40 to 125 °C | vrm-controller inductor-150nh bc-0402-104h | power-stage-70a spc-70 | | | | The footprint of SPS-70 for phases of 60 A, with current and temperature report.
-SPC-70 | Compact power stage, 70 A | 1.79 2500:1.69 10000:1.595 | 22500 | 2500 | 80 | 70 A | 110 A for 10 ms | 92.1 % at 1.8 V | 4.5 to 16 V | 0.25 to 3.3 V | up to 2 MHz | 1.9 °C/W | QFN | 5 × 5 mm | yes | -40 to 125 °C | vrm-controller inductor-150nh | power-stage-70a | power-stage-compact | new | | For boards where a phase has 5 mm of width: 5 × 5 mm QFN, switches at up to 2 MHz.
-SPS-90 | Smart power stage, 90 A | 2.38 2500:2.24 10000:2.115 | 19000 | 2500 | 150 | 90 A | 150 A for 10 ms | 93.8 % at 1.8 V | 4.5 to 16 V | 0.25 to 3.3 V | up to 1.5 MHz | 1.2 °C/W | QFN | 6 × 7 mm | yes | -40 to 125 °C | vrm-controller l-100 bc-0402-104h | sps-90t | power-stage-large | | | For core rails above 600 W: fewer phases, the same controller and the same report as SPS-70.
-SPS-90T | Smart power stage, 90 A, top-cooled | 2.74 2500:2.58 | 12500 | 2500 | 130 | 90 A | 160 A for 10 ms | 93.9 % at 1.8 V | 4.5 to 16 V | 0.25 to 3.3 V | up to 1.5 MHz | 0.6 °C/W | QFN | 5 × 6 mm | yes | -40 to 125 °C | vrm-controller l-100 thermal-pad-sheet | sps-90 | power-stage-top-cooled | new | | Bare copper on top takes the heat into the cold plate instead of the board.
-LP-60L | Power stage, 60 A, LGA | 1.28 2500:1.21 | 0 | 2500 | 70 | 60 A | 90 A for 10 ms | 91.5 % at 1.8 V | 4.5 to 14 V | 0.3 to 2.5 V | up to 1.2 MHz | 1.9 °C/W | LGA | 4 × 6 mm | yes | -40 to 125 °C | vrm-controller | sps-60 spc-70 | power-stage-large | last-time-buy 2027-03-31 | Lapwing | Land grid of 4 × 6 mm with a current report. The last wafers are sold; take SPS-60 for new boards.
+model | name | prices | stock | pack | mg | Continuous current | Peak current | Peak efficiency | Input voltage | Output voltage | Switching frequency | Thermal resistance | Case | Size | Reports current | Height | Temperature | with | instead | drawing | lifecycle | brand | description
+DM-50 | DrMOS, 50 A | 0.92 2500:0.865 10000:0.812 | 41000 | 2500 | 90 | 50 A | 75 A for 10 ms | 90.8 % at 1.8 V | 4.5 to 16 V | 0.6 to 5.5 V | up to 1 MHz | 2.2 °C/W | QFN | 5 × 5 mm | no | 0.75 mm | -40 to 125 °C | vrm-controller inductor-150nh | sps-60 | power-stage-compact | not-for-new-designs | Lapwing | Driver and both switches in one 5 × 5 mm QFN, for rails that need no report of the current.
+SPS-60 | Smart power stage, 60 A | 1.39 2500:1.32 10000:1.245 | 48000 | 2500 | 110 | 60 A | 100 A for 10 ms | 92.6 % at 1.8 V | 4.5 to 16 V | 0.25 to 3.3 V | up to 1.5 MHz | 1.6 °C/W | QFN | 5 × 6 mm | yes | 0.75 mm | -40 to 125 °C | vrm-controller inductor-150nh bc-0402-104h | power-stage-70a spc-70 | | | | The footprint of SPS-70 for phases of 60 A, with current and temperature report.
+SPC-70 | Compact power stage, 70 A | 1.79 2500:1.69 10000:1.595 | 22500 | 2500 | 80 | 70 A | 110 A for 10 ms | 92.1 % at 1.8 V | 4.5 to 16 V | 0.25 to 3.3 V | up to 2 MHz | 1.9 °C/W | QFN | 5 × 5 mm | yes | 0.75 mm | -40 to 125 °C | vrm-controller inductor-150nh | power-stage-70a | power-stage-compact | new | | For boards whose phases are narrow: 5 × 5 mm QFN, switches at up to 2 MHz.
+SPS-90 | Smart power stage, 90 A | 2.38 2500:2.24 10000:2.115 | 19000 | 2500 | 150 | 90 A | 150 A for 10 ms | 93.8 % at 1.8 V | 4.5 to 16 V | 0.25 to 3.3 V | up to 1.5 MHz | 1.2 °C/W | QFN | 6 × 7 mm | yes | 0.85 mm | -40 to 125 °C | vrm-controller l-100 bc-0402-104h | sps-90t | power-stage-large | | | For core rails above 600 W: fewer phases, the same controller and the same report as SPS-70.
+SPS-90T | Smart power stage, 90 A, top-cooled | 2.74 2500:2.58 | 12500 | 2500 | 130 | 90 A | 160 A for 10 ms | 93.9 % at 1.8 V | 4.5 to 16 V | 0.25 to 3.3 V | up to 1.5 MHz | 0.6 °C/W | QFN | 5 × 6 mm | yes | 0.65 mm | -40 to 125 °C | vrm-controller l-100 thermal-pad-sheet | sps-90 | power-stage-top-cooled | new | | Bare copper on top takes the heat into the cold plate instead of the board.
+LP-60L | Power stage, 60 A, LGA | 1.28 2500:1.21 | 0 | 2500 | 70 | 60 A | 90 A for 10 ms | 91.5 % at 1.8 V | 4.5 to 14 V | 0.3 to 2.5 V | up to 1.2 MHz | 1.9 °C/W | LGA | 4 × 6 mm | yes | 0.9 mm | -40 to 125 °C | vrm-controller | sps-60 spc-70 | power-stage-large | last-time-buy 2027-03-31 | Lapwing | Land grid of 4 × 6 mm with a current report. Built until March 2027; take SPS-60 for new boards.
 `,
   },
   {
     ...{ category: "buck-converters", brand: "Voltline", drawing: "buck-converter", leadWeeks: 9, ...logic },
     table: `
-model | name | prices | stock | pack | mg | Output current | Input voltage | Output voltage | Switching frequency | Peak efficiency | Case | Size | Temperature | with | description
-VB-3 | Buck converter, 3 A | 0.212 3000:0.1845 12000:0.1708 | 66000 | 3000 | 14 | 3 A | 2.7 to 6 V | 0.6 to 4 V | 2.2 MHz | 95 % at 3.3 V | DFN-8 | 2 × 2 mm | -40 to 125 °C | bc-0603-226 | Switches inside, 2.2 MHz, for 3 A from the 5 V rail on 2 × 2 mm.
-VB-12 | Buck converter, 12 A | 0.845 3000:0.782 12000:0.7365 | 27000 | 3000 | 32 | 12 A | 4.5 to 18 V | 0.6 to 5.5 V | 0.8 MHz | 94.5 % at 5 V | QFN | 3 × 4 mm | -40 to 125 °C | l-1000 bc-1206-106 bc-0603-226 | Straight from the 12 V plug to memory rails, with soft start and power-good.
-VB-25 | Buck converter, 25 A, PMBus | 2.18 2500:2.05 | 8400 | 2500 | 95 | 25 A | 4 to 16 V | 0.5 to 5.5 V | 1.2 MHz | 92.8 % at 1.8 V | QFN | 5 × 7 mm | -40 to 125 °C | bc-1206-106 bc-0805-476 | PMBus with voltage, current and temperature report; two share one rail of 50 A.
+model | name | prices | stock | pack | mg | Output current | Input voltage | Output voltage | Switching frequency | Peak efficiency | Case | Size | Height | Temperature | with | description
+VB-3 | Buck converter, 3 A | 0.212 3000:0.1845 12000:0.1708 | 66000 | 3000 | 14 | 3 A | 2.7 to 6 V | 0.6 to 4 V | 2.2 MHz | 95 % at 3.3 V | DFN-8 | 2 × 2 mm | 0.75 mm | -40 to 125 °C | bc-0603-226 | Switches inside, 2.2 MHz, for 3 A from the 5 V rail on 2 × 2 mm.
+VB-12 | Buck converter, 12 A | 0.845 3000:0.782 12000:0.7365 | 27000 | 3000 | 32 | 12 A | 4.5 to 18 V | 0.6 to 5.5 V | 0.8 MHz | 94.5 % at 5 V | QFN | 3 × 4 mm | 1 mm | -40 to 125 °C | l-1000 bc-1206-106 bc-0603-226 | Straight from the 12 V plug to memory rails, with soft start and power-good.
+VB-25 | Buck converter, 25 A, PMBus | 2.18 2500:2.05 | 8400 | 2500 | 95 | 25 A | 4 to 16 V | 0.5 to 5.5 V | 1.2 MHz | 92.8 % at 1.8 V | QFN | 5 × 7 mm | 1.5 mm | -40 to 125 °C | bc-1206-106 bc-0805-476 | PMBus with voltage, current and temperature report; two share one rail of 50 A.
 `,
   },
   {
@@ -80,28 +80,28 @@ VP-2003 | MOSFET, P-channel, 20 V, 3.1 A, SOT-23 | 0.0498 3000:0.0334 30000:0.02
     },
     ...{ leadWeeks: 8, msl: "1" },
     table: `
-model | name | prices | stock | pack | mg | Inductance | Saturation current | DC resistance | Size | Temperature | with | instead | description
-L-100 | Power inductor, 100 nH, 110 A | 0.43 1000:0.4085 10000:0.3725 | 64000 | 500 | 2300 | 100 nH | 110 A | 0.11 mΩ | 10 × 7 mm | -55 to 155 °C | sps-90 sps-90t | inductor-150nh | Molded alloy for phases of 90 A. Quiet under load steps.
-L-1000 | Power inductor, 1,000 nH, 18 A | 0.318 1000:0.2965 10000:0.2715 | 88000 | 1000 | 1400 | 1000 nH | 18 A | 3.2 mΩ | 6.6 × 7.3 mm | -55 to 155 °C | vb-12 | | For buck converters of 12 A on memory rails. Molded alloy.
+model | name | prices | stock | pack | mg | Inductance | Saturation current | DC resistance | Size | Height | Temperature | with | instead | description
+L-100 | Power inductor, 100 nH, 110 A | 0.43 1000:0.4085 10000:0.3725 | 64000 | 500 | 2300 | 100 nH | 110 A | 0.11 mΩ | 10 × 7 mm | 7 mm | -55 to 155 °C | sps-90 sps-90t | inductor-150nh | Molded alloy for phases of 90 A. Quiet under load steps.
+L-1000 | Power inductor, 1,000 nH, 18 A | 0.318 1000:0.2965 10000:0.2715 | 88000 | 1000 | 1400 | 1000 nH | 18 A | 3.2 mΩ | 6.6 × 7.3 mm | 3 mm | -55 to 155 °C | vb-12 | | For buck converters of 12 A on memory rails. Molded alloy.
 `,
   },
   {
     ...{ category: "ceramic-capacitors", brand: "Basalt", drawing: "ceramic-capacitor", hsCode: "85322400" },
     ...{ origin: "JP", leadWeeks: 14, msl: "1" },
     table: `
-model | name | prices | stock | pack | mg | Capacitance | Rated voltage | Dielectric | Tolerance | Case | Temperature | with | instead | description
-BC-0402-101 | MLCC, 100 pF, 50 V, C0G, 0402 | 0.0066 1000:0.0041 10000:0.0026 100000:0.0021 | 1600000 | 10000 | 1 | 100 pF | 50 V | C0G | 5 % | 0402 | -55 to 125 °C | | bc-0402-102 | Does not drift: for filters of current sense lines and reference clocks.
-BC-0402-102 | MLCC, 1 nF, 50 V, C0G, 0402 | 0.0084 1000:0.0057 10000:0.0037 100000:0.0031 | 1250000 | 10000 | 1 | 1 nF | 50 V | C0G | 5 % | 0402 | -55 to 125 °C | | bc-0402-101 | Does not drift: for compensation networks and snubbers.
-BC-0402-103 | MLCC, 10 nF, 50 V, X7R, 0402 | 0.0064 1000:0.0039 10000:0.0024 100000:0.0019 | 2900000 | 10000 | 1 | 10 nF | 50 V | X7R | 10 % | 0402 | -55 to 125 °C | br-0402-1002 | | For soft start and the reset line. Nickel barrier, matte tin.
-BC-0402-104 | MLCC, 100 nF, 16 V, X7R, 0402 | 0.0095 1000:0.0064 10000:0.0042 100000:0.0035 | 4200000 | 10000 | 1 | 100 nF | 16 V | X7R | 10 % | 0402 | -55 to 125 °C | br-0402-1002 bc-0402-105 | bc-0402-104h | One at each supply ball of GPU and memory. Nickel barrier, matte tin.
-BC-0402-104H | MLCC, 100 nF, 25 V, X7R, 0402 | 0.0112 1000:0.0078 10000:0.0051 100000:0.0044 | 1900000 | 10000 | 1 | 100 nF | 25 V | X7R | 10 % | 0402 | -55 to 125 °C | power-stage-70a sps-60 | bc-0402-104 | For bootstrap pins and the input of power stages.
-BC-0402-105 | MLCC, 1 µF, 10 V, X5R, 0402 | 0.0124 1000:0.0088 10000:0.0061 100000:0.0053 | 2400000 | 10000 | 1 | 1 µF | 10 V | X5R | 10 % | 0402 | -55 to 85 °C | vl-18 vl-33 | | For the output of small regulators and for driver supplies.
-BC-0402-475 | MLCC, 4.7 µF, 6.3 V, X5R, 0402 | 0.0218 1000:0.0162 10000:0.0118 100000:0.0104 | 860000 | 10000 | 2 | 4.7 µF | 6.3 V | X5R | 20 % | 0402 | -55 to 85 °C | bc-0402-104 | bc-0603-106 | The most charge that fits between the balls of a memory chip.
-BC-0603-106 | MLCC, 10 µF, 10 V, X5R, 0603 | 0.0286 1000:0.0215 4000:0.0168 40000:0.0149 | 940000 | 4000 | 6 | 10 µF | 10 V | X5R | 20 % | 0603 | -55 to 85 °C | vb-3 | bc-0603-226 | For rails of 5 V and below.
-BC-0603-226 | MLCC, 22 µF, 6.3 V, X5R, 0603 | 0.0412 1000:0.0325 4000:0.0264 40000:0.0238 | 1120000 | 4000 | 7 | 22 µF | 6.3 V | X5R | 20 % | 0603 | -55 to 85 °C | vb-3 vb-12 | bc-0603-106 | For the output of converters on memory and display rails.
-BC-0805-476 | MLCC, 47 µF, 4 V, X6S, 0805 | 0.0865 1000:0.0718 3000:0.0612 30000:0.0566 | 520000 | 3000 | 21 | 47 µF | 4 V | X6S | 20 % | 0805 | -55 to 105 °C | power-stage-70a inductor-150nh | bc-1206-107 | For core rails, beside the package: keeps its charge up to 105 °C.
-BC-1206-106 | MLCC, 10 µF, 25 V, X7R, 1206 | 0.0742 1000:0.0615 2000:0.0534 20000:0.0488 | 610000 | 2000 | 48 | 10 µF | 25 V | X7R | 10 % | 1206 | -55 to 125 °C | power-stage-70a sps-90 vb-12 | pc-270 | For the input of phases: four beside each power stage.
-BC-1206-107 | MLCC, 100 µF, 4 V, X6S, 1206 | 0.1185 1000:0.1012 2000:0.0896 20000:0.0835 | 290000 | 2000 | 52 | 100 µF | 4 V | X6S | 20 % | 1206 | -55 to 105 °C | sps-90 l-100 | bc-0805-476 | For core rails under the package, where cans do not fit.
+model | name | prices | stock | pack | mg | Capacitance | Rated voltage | Dielectric | Tolerance | Case | Height | Temperature | with | instead | description
+BC-0402-101 | MLCC, 100 pF, 50 V, C0G, 0402 | 0.0066 1000:0.0041 10000:0.0026 100000:0.0021 | 1600000 | 10000 | 1 | 100 pF | 50 V | C0G | 5 % | 0402 | 0.55 mm | -55 to 125 °C | | bc-0402-102 | Does not drift: for filters of current sense lines and reference clocks.
+BC-0402-102 | MLCC, 1 nF, 50 V, C0G, 0402 | 0.0084 1000:0.0057 10000:0.0037 100000:0.0031 | 1250000 | 10000 | 1 | 1 nF | 50 V | C0G | 5 % | 0402 | 0.55 mm | -55 to 125 °C | | bc-0402-101 | Does not drift: for compensation networks and snubbers.
+BC-0402-103 | MLCC, 10 nF, 50 V, X7R, 0402 | 0.0064 1000:0.0039 10000:0.0024 100000:0.0019 | 2900000 | 10000 | 1 | 10 nF | 50 V | X7R | 10 % | 0402 | 0.55 mm | -55 to 125 °C | br-0402-1002 | | For soft start and the reset line. Nickel barrier, matte tin.
+BC-0402-104 | MLCC, 100 nF, 16 V, X7R, 0402 | 0.0095 1000:0.0064 10000:0.0042 100000:0.0035 | 4200000 | 10000 | 1 | 100 nF | 16 V | X7R | 10 % | 0402 | 0.55 mm | -55 to 125 °C | br-0402-1002 bc-0402-105 | bc-0402-104h | One at each supply ball of GPU and memory. Nickel barrier, matte tin.
+BC-0402-104H | MLCC, 100 nF, 25 V, X7R, 0402 | 0.0112 1000:0.0078 10000:0.0051 100000:0.0044 | 1900000 | 10000 | 1 | 100 nF | 25 V | X7R | 10 % | 0402 | 0.55 mm | -55 to 125 °C | power-stage-70a sps-60 | bc-0402-104 | For bootstrap pins and the input of power stages.
+BC-0402-105 | MLCC, 1 µF, 10 V, X5R, 0402 | 0.0124 1000:0.0088 10000:0.0061 100000:0.0053 | 2400000 | 10000 | 1 | 1 µF | 10 V | X5R | 10 % | 0402 | 0.55 mm | -55 to 85 °C | vl-18 vl-33 | | For the output of small regulators and for driver supplies.
+BC-0402-475 | MLCC, 4.7 µF, 6.3 V, X5R, 0402 | 0.0218 1000:0.0162 10000:0.0118 100000:0.0104 | 860000 | 10000 | 2 | 4.7 µF | 6.3 V | X5R | 20 % | 0402 | 0.55 mm | -55 to 85 °C | bc-0402-104 | bc-0603-106 | The most charge that fits between the balls of a memory chip.
+BC-0603-106 | MLCC, 10 µF, 10 V, X5R, 0603 | 0.0286 1000:0.0215 4000:0.0168 40000:0.0149 | 940000 | 4000 | 6 | 10 µF | 10 V | X5R | 20 % | 0603 | 0.9 mm | -55 to 85 °C | vb-3 | bc-0603-226 | For rails of 5 V and below.
+BC-0603-226 | MLCC, 22 µF, 6.3 V, X5R, 0603 | 0.0412 1000:0.0325 4000:0.0264 40000:0.0238 | 1120000 | 4000 | 7 | 22 µF | 6.3 V | X5R | 20 % | 0603 | 0.9 mm | -55 to 85 °C | vb-3 vb-12 | bc-0603-106 | For the output of converters on memory and display rails.
+BC-0805-476 | MLCC, 47 µF, 4 V, X6S, 0805 | 0.0865 1000:0.0718 3000:0.0612 30000:0.0566 | 520000 | 3000 | 21 | 47 µF | 4 V | X6S | 20 % | 0805 | 1.4 mm | -55 to 105 °C | power-stage-70a inductor-150nh | bc-1206-107 | For core rails, beside the package: keeps its charge up to 105 °C.
+BC-1206-106 | MLCC, 10 µF, 25 V, X7R, 1206 | 0.0742 1000:0.0615 2000:0.0534 20000:0.0488 | 610000 | 2000 | 48 | 10 µF | 25 V | X7R | 10 % | 1206 | 1.8 mm | -55 to 125 °C | power-stage-70a sps-90 vb-12 | | For the input of phases: four beside each power stage.
+BC-1206-107 | MLCC, 100 µF, 4 V, X6S, 1206 | 0.1185 1000:0.1012 2000:0.0896 20000:0.0835 | 290000 | 2000 | 52 | 100 µF | 4 V | X6S | 20 % | 1206 | 1.8 mm | -55 to 105 °C | sps-90 l-100 | bc-0805-476 | For core rails under the package, where cans do not fit.
 `,
   },
   {
@@ -113,10 +113,10 @@ BC-1206-107 | MLCC, 100 µF, 4 V, X6S, 1206 | 0.1185 1000:0.1012 2000:0.0896 200
     },
     ...{ origin: "JP", leadWeeks: 10 },
     table: `
-model | name | prices | stock | pack | mg | Capacitance | Rated voltage | ESR | Life | Size | Temperature | with | drawing | description
-PC-270 | Polymer capacitor, 270 µF, 16 V | 0.318 1000:0.289 10000:0.2645 | 142000 | 500 | 900 | 270 µF | 16 V | 10 mΩ | 5000 h at 105 °C | 8 × 9 mm | -55 to 105 °C | connector-12v-2x6 bc-1206-106 | | Solid aluminum polymer can for the input of the card, behind its power connector.
-PC-820 | Polymer capacitor, 820 µF, 2.5 V | 0.334 1000:0.3055 10000:0.2785 | 98000 | 500 | 900 | 820 µF | 2.5 V | 5 mΩ | 5000 h at 105 °C | 8 × 9 mm | -55 to 105 °C | power-stage-70a bc-0805-476 | | Solid aluminum polymer can for core rails: holds the load step until the phases follow.
-PF-330 | Flat polymer capacitor, 330 µF, 2.5 V | 0.585 1000:0.5465 3000:0.5125 | 54000 | 3000 | 310 | 330 µF | 2.5 V | 6 mΩ | 2000 h at 105 °C | 7.3 × 4.3 mm | -55 to 105 °C | sps-90 bc-1206-107 | flat-polymer-capacitor | For the back of the board, where the cooler leaves 2.8 mm.
+model | name | prices | stock | pack | mg | Capacitance | Rated voltage | ESR | Life | Size | Height | Temperature | with | drawing | description
+PC-270 | Polymer capacitor, 270 µF, 16 V | 0.318 1000:0.289 10000:0.2645 | 142000 | 500 | 900 | 270 µF | 16 V | 10 mΩ | 5000 h at 105 °C | 8 × 9 mm | 9 mm | -55 to 105 °C | connector-12v-2x6 bc-1206-106 | | Solid aluminum polymer can for the input of the card, behind its power connector.
+PC-820 | Polymer capacitor, 820 µF, 2.5 V | 0.334 1000:0.3055 10000:0.2785 | 98000 | 500 | 900 | 820 µF | 2.5 V | 5 mΩ | 5000 h at 105 °C | 8 × 9 mm | 9 mm | -55 to 105 °C | power-stage-70a bc-0805-476 | | Solid aluminum polymer can for core rails: holds the load step until the phases follow.
+PF-330 | Flat polymer capacitor, 330 µF, 2.5 V | 0.585 1000:0.5465 3000:0.5125 | 54000 | 3000 | 310 | 330 µF | 2.5 V | 6 mΩ | 2000 h at 105 °C | 7.3 × 4.3 mm | 2.8 mm | -55 to 105 °C | sps-90 bc-1206-107 | flat-polymer-capacitor | For the back of the board, where the cooler leaves 2.8 mm.
 `,
   },
   {

@@ -91,7 +91,7 @@ export const facts: Readonly<Record<string, SeedFacts>> = {
         "Thermal resistance": "1.4 °C/W",
         "Reports current": "yes",
       },
-      ...{ Case: "QFN", Size: "5 × 6 mm", Temperature: "-40 to 125 °C" },
+      ...{ Case: "QFN", Size: "5 × 6 mm", Height: "0.75 mm", Temperature: "-40 to 125 °C" },
     },
     ...{ hsCode: "85423990", origin: "MY", grams: 0.11, leadWeeks: 8, msl: "3", eccn: "EAR99" },
     goesWith: ["vrm-controller", "inductor-150nh", "bc-1206-106", "bc-0805-476"],
@@ -101,6 +101,7 @@ export const facts: Readonly<Record<string, SeedFacts>> = {
     category: "power-inductors",
     values: {
       ...{ Inductance: "150 nH", "Saturation current": "82 A", "DC resistance": "0.15 mΩ" },
+      ...{ Size: "10 × 7 mm", Height: "5 mm" },
       Temperature: "-55 to 155 °C",
     },
     ...{ hsCode: "85045000", origin: "CN", grams: 1.9, leadWeeks: 8, msl: "1" },
@@ -111,13 +112,13 @@ export const facts: Readonly<Record<string, SeedFacts>> = {
     category: "polymer-capacitors",
     values: {
       ...{ Capacitance: "470 µF", "Rated voltage": "6.3 V", ESR: "7 mΩ", Life: "5000 h at 105 °C" },
-      ...{ Size: "8 × 9 mm", Temperature: "-55 to 105 °C" },
+      ...{ Size: "8 × 9 mm", Height: "9 mm", Temperature: "-55 to 105 °C" },
     },
     ...{ hsCode: "85322200", origin: "JP", grams: 0.8, leadWeeks: 10, goesWith: ["bc-0603-226"] },
   },
   "vrm-controller": {
     category: "vrm-controllers",
-    values: { Phases: "16", Case: "QFN", Size: "7 × 7 mm", Temperature: "-40 to 125 °C" },
+    values: { Phases: "16", Case: "QFN", Size: "7 × 7 mm", Height: "0.9 mm", Temperature: "-40 to 125 °C" },
     ...{ hsCode: "85423990", origin: "MY", grams: 0.16, leadWeeks: 10, msl: "3", eccn: "EAR99" },
     goesWith: ["power-stage-70a", "sps-60", "sps-90"],
   },

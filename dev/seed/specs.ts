@@ -30,6 +30,8 @@ export const mounting = choice("Mounting", "Package", "Through-hole", "Surface m
 export const size: SeedSpec = { name: "Size", ...mechanical, kind: "choice", unit: "mm" };
 export const length = number("Length", "mm", mechanical);
 export const thickness = number("Thickness", "mm", { ...mechanical, decimals: 1 });
+/** The most that it stands above the board. */
+export const height = number("Height", "mm", { ...mechanical, decimals: 2 });
 export const positions = number("Positions", "", mechanical);
 export const material: SeedSpec = { name: "Material", ...mechanical, kind: "text", isFilter: false };
 export const temperature = range("Temperature", "°C", { ...mechanical, isFilter: false });
