@@ -69,7 +69,8 @@ const columns: readonly Column<Row>[] = [
   { name: "In filter", cell: tick("inFilter", "in filter") },
   {
     name: "Actions",
-    className: "text-end",
+    // Its button is as high as a row.
+    className: "text-end sm:py-0!",
     cell: ({ spec, index, actions }) =>
       index !== undefined && (
         <RowMenu label={`Actions for ${spec.name}`}>
