@@ -85,7 +85,7 @@ const lineColumns = (isApplied: boolean): readonly Column<ImportLine>[] => [
     className: "align-top text-sm wrap-anywhere",
     cell: ({ reason, changes, state }) => (
       <div>
-        {reason !== undefined && <p>{reason}.</p>}
+        {reason !== undefined && <p>{reason.replace(/\.?$/, ".")}</p>}
         {changes.length > 0 && state !== "refused" && (
           <ul>
             {changes.map((change) => (
