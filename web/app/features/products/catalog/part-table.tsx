@@ -65,7 +65,8 @@ const alignOf = ({ kind, unit }: Spec) =>
 /** Lifecycles that say something: an active part is the usual one. */
 function Lifecycle({ part }: { part: FoundPart }) {
   if (part.lifecycle === "active") return null;
-  const { words, level } = lifecycleWords(part);
+  // Without the date, which a row has no room for.
+  const { words, level } = lifecycleWords({ lifecycle: part.lifecycle });
   return (
     <span className={`ms-2 text-xs font-semibold ${level === "plenty" ? "text-success" : "text-warning"}`}>
       {words}
