@@ -49,7 +49,7 @@ export function Tick({ part, ticks: { slugs, isFull, toggle }, isOnCard = false 
     <label
       className={
         isOnCard
-          ? "bg-base-100 rounded-field absolute start-0 top-0 z-1 m-1.5 flex min-h-11 cursor-pointer items-center gap-2 px-2.5 text-sm sm:min-h-8"
+          ? "sm:bg-base-100 rounded-field absolute start-0 top-0 z-1 flex min-h-11 cursor-pointer items-center gap-2 px-2.5 text-sm sm:m-1.5 sm:min-h-8"
           : "grid h-11 w-9 cursor-pointer place-items-center"
       }
     >

@@ -35,7 +35,8 @@ function Price({ product, quantity }: PriceProps) {
       <span className="text-lg font-semibold">{formatUnitPrice(unitPriceFor(product, units))}</span>
       <span className="text-muted text-sm"> / unit</span>
       <span className="text-muted block text-sm">
-        {formatNumber(units)} for {formatMoney(totalFor(product, units))} · {min}
+        {formatNumber(units)} for {formatMoney(totalFor(product, units))} ·{" "}
+        <span className="whitespace-nowrap">{min}</span>
       </span>
     </p>
   );
