@@ -124,6 +124,16 @@ export function inUnit(value: number, unit: string): number {
   return Number(`${digits}e${Number(exponent) - unitOf(unit).power}`);
 }
 
+/** The unit that a number reads best in: 0.0001 µF are 100 pF. */
+export function readableUnit(value: number, unit: string): string {
+  if (value === 0 || Math.abs(inUnit(value, unit)) >= 0.01) return unit;
+  const { base } = unitOf(unit);
+  const [best] = [...UNITS]
+    .filter(([symbol, { base: of }]) => of === base && Math.abs(inUnit(value, symbol)) >= 1)
+    .toSorted(([, a], [, b]) => b.power - a.power);
+  return best?.[0] ?? unit;
+}
+
 /** "4.5 V" and "93.0%". The space does not break. */
 export const withUnit = (numbers: string, unit: string): string =>
   ["", "%", "°"].includes(unit) ? `${numbers}${unit}` : `${numbers}\u00A0${unit}`;

@@ -33,6 +33,13 @@ test("what differs has its difference to the first part, and what nobody says is
   ]);
 });
 
+test("numbers in different units have no difference", () => {
+  const capacitors = [1e-7, 1e-10].map((low) => part(`${low}`, [spec("capacitance", { unit: "µF", low })]));
+  expect(compareRows(capacitors).differs).toEqual([
+    { name: "capacitance", cells: [{ words: "0.1\u00A0µF" }, { words: "100\u00A0pF" }] },
+  ]);
+});
+
 test("a value that a part does not have differs", () => {
   const { differs } = compareRows(parts);
   expect(differs.map(({ name, cells }) => [name, ...cells.map(({ words }) => words)])).toEqual([

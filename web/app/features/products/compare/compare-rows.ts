@@ -2,6 +2,7 @@ import { formatUnitPrice } from "@bulkhead/contract/money";
 import type { Part, SpecValue } from "@bulkhead/contract/parts";
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import { showNumbers } from "@bulkhead/contract/quantities";
+import { readableUnit } from "@bulkhead/contract/units";
 
 import { formatNumber } from "#ui/format-number.ts";
 
@@ -29,6 +30,7 @@ function specDifference(value: SpecValue | undefined, first: SpecValue | undefin
   if (value?.kind !== "number" || first?.kind !== "number" || value.unit !== first.unit) return undefined;
   if (value.low === undefined || first.low === undefined || value.low === first.low) return undefined;
   const { unit = "", decimals } = value;
+  if ([value.low, first.low].some((low) => readableUnit(low, unit) !== unit)) return undefined;
   // Rounded, so that a difference of decimals has no tail.
   const low = Number((value.low - first.low).toPrecision(10));
   return signed(low, showNumbers({ low }, { unit, decimals }, "table"));

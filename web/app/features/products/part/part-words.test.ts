@@ -39,6 +39,16 @@ test("a value has its unit, and its condition beside it", () => {
   expect(specWords(value({ low: 16 }))).toEqual({ words: "16", ...nothing });
 });
 
+test("a number far below its unit has a smaller one, but not in a table", () => {
+  const tiny = value({ unit: "µF", low: 1e-10, decimals: 2 });
+  expect(specWords(tiny).words).toBe("100\u00A0pF");
+  expect(specWords(tiny, "table").words).toBe("0.0001");
+  expect(specWords(value({ unit: "µF", low: 1e-8 })).words).toBe("0.01\u00A0µF");
+  expect(specWords(value({ unit: "µF", low: 0 })).words).toBe("0\u00A0µF");
+  expect(specWords(value({ unit: "%", low: 0.001 })).words).toBe("0.001%");
+  expect(specWords(value({ kind: "range", unit: "V", low: 0.001, high: 5 })).words).toBe("0.001 to 5\u00A0V");
+});
+
 test("a table has bare numbers", () => {
   expect(specWords(input, "table").words).toBe("4.5 – 16");
   expect(specWords(efficiency, "table").words).toBe("93.0");

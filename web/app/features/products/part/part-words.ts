@@ -4,18 +4,22 @@ import type { PartFacts } from "@bulkhead/contract/part-facts";
 import type { Part, SpecValue } from "@bulkhead/contract/parts";
 import { showNumbers } from "@bulkhead/contract/quantities";
 import { hsCodeWords, originWords, weightWords } from "@bulkhead/contract/trade";
+import { readableUnit } from "@bulkhead/contract/units";
 
 import { formatDay } from "#ui/date-time.tsx";
 import { countWords } from "#ui/list/count-words.ts";
 
 import type { StockLevel } from "../stock-words.ts";
 
-/** "93.0%" and, less important, "at 1.8 V". A table has the unit in its head. */
+/** "93.0%" and, less important, "at 1.8 V". Numbers under each other have the unit of the specification. */
 export function specWords(value: SpecValue, place: "text" | "table" = "text") {
   const { kind, low, high, words, typed, unit = "", decimals, condition } = value;
   if (kind === "yes-no") return { words: low === 1 ? "Yes" : "No", condition };
   if (kind === "choice" || kind === "text") return { words: words ?? typed, condition };
-  return { words: showNumbers({ low, high }, { unit, decimals }, place), condition };
+  const isAlone = place === "text" && (low === undefined || high === undefined || low === high);
+  const best = isAlone ? readableUnit(low ?? high ?? 0, unit) : unit;
+  const look = best === unit ? { unit, decimals } : { unit: best };
+  return { words: showNumbers({ low, high }, look, place), condition };
 }
 
 /** "70 A · 93.0% · QFN", for one line in a list. A bare number has its name: "Phases 16". */
