@@ -15,14 +15,14 @@ const MOST_SHOWN = 20;
 
 interface AddPartProps {
   parts: readonly Part[];
-  /** The free place beside the parts, or a button below them on phones. */
+  /** The free place beside the parts, or a button below them where there is no room. */
   look: "place" | "button";
 }
 
 const looks = {
   place:
-    "border-outline rounded-box text-muted flex min-h-28 w-full cursor-pointer flex-col items-center justify-center gap-1 border border-dashed text-sm max-sm:hidden",
-  button: "btn btn-outline mt-6 w-full sm:hidden print:hidden",
+    "border-outline rounded-box text-muted flex min-h-28 w-full cursor-pointer flex-col items-center justify-center gap-1 border border-dashed text-sm max-lg:hidden print:hidden",
+  button: "btn btn-outline mt-6 w-full lg:hidden print:hidden",
 };
 
 const more = ["", "one more fits", "two more fit", "three more fit", "four fit"];

@@ -34,29 +34,34 @@ function PartHead({ part, parts, quantity }: { part: Part } & Pick<CompareTableP
   const model = part.model ?? part.name;
   return (
     <th scope="col">
-      <div className="bg-base-200 rounded-box relative overflow-hidden print:w-20">
-        <Picture
-          src={part.img}
-          widths={[320, 640]}
-          sizes="(min-width: 40rem) 20rem, 30vw"
-          alt=""
-          width={320}
-          height={240}
-          className="h-16 w-full object-contain sm:h-36 print:h-16"
-        />
-        <button
-          type="button"
-          className="icon-button bg-base-200/80 absolute end-0 top-0 sm:end-1 sm:top-1 sm:size-9 print:hidden"
-          aria-label={`Leave out ${model}`}
-          onClick={() => go((params) => withParam(params, "parts", left.join(",")))}
-        >
-          <CloseIcon />
-        </button>
+      <div className="relative">
+        <div className="bg-base-200 rounded-box overflow-hidden print:w-20">
+          <Picture
+            src={part.img}
+            widths={[320, 640]}
+            sizes="(min-width: 40rem) 20rem, 30vw"
+            alt=""
+            width={320}
+            height={240}
+            className="h-16 w-full object-contain sm:h-36 print:h-16"
+          />
+        </div>
+        {/* Over the picture, or beside the model where a phone has room for both. */}
+        <div className="flex items-center justify-between">
+          <p className="text-muted font-mono text-xs wrap-anywhere sm:mt-3">
+            <span className="max-sm:hidden">{part.brand} · </span>
+            <bdi className="max-sm:text-base-content max-sm:font-semibold">{model}</bdi>
+          </p>
+          <button
+            type="button"
+            className="icon-button [&_svg]:bg-base-200/80 end-0 top-0 shrink-0 in-data-[parts=4]:absolute in-data-[parts=4]:me-0 max-sm:-me-3 sm:absolute sm:end-1 sm:top-1 sm:size-9 print:hidden [&_svg]:rounded-full"
+            aria-label={`Leave out ${model}`}
+            onClick={() => go((params) => withParam(params, "parts", left.join(",")))}
+          >
+            <CloseIcon />
+          </button>
+        </div>
       </div>
-      <p className="text-muted mt-2 font-mono text-xs wrap-anywhere sm:mt-3">
-        <span className="max-sm:hidden">{part.brand} · </span>
-        <bdi className="max-sm:text-base-content max-sm:font-semibold">{model}</bdi>
-      </p>
       <p
         className="font-heading text-base-content mt-1 text-base leading-tight font-semibold max-sm:sr-only"
         dir="auto"
@@ -68,7 +73,7 @@ function PartHead({ part, parts, quantity }: { part: Part } & Pick<CompareTableP
       <PurchaseLink
         product={part}
         quantity={quantity}
-        className="btn-sm mt-2 px-2 max-sm:w-full sm:px-4 print:hidden"
+        className="btn-sm mt-2 px-2 max-sm:w-full lg:px-4 print:hidden"
         state={null}
       />
     </th>
@@ -87,7 +92,7 @@ function Words({ cell: { words, difference, url } }: { cell: Cell }) {
     <>
       {words}
       {difference !== undefined && (
-        <span className="text-muted text-xs whitespace-nowrap"> {difference}</span>
+        <span className="text-muted text-xs"> {difference.replace("−", "−\u2060")}</span>
       )}
     </>
   );
@@ -170,11 +175,7 @@ export function CompareTable({ parts, quantity, differs, same }: CompareTablePro
   return (
     <>
       {parts.length > 0 && <OnlyDiffering className="mt-3 flex sm:hidden" />}
-      <table
-        className="spec-table compare-table mt-4 sm:mt-8"
-        data-parts={parts.length}
-        data-free={isFree || undefined}
-      >
+      <table className="spec-table compare-table mt-4 sm:mt-8" data-parts={parts.length}>
         <caption className="sr-only">Parts beside each other, at {formatNumber(units)} units</caption>
         <thead>
           <tr>
