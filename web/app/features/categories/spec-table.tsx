@@ -74,18 +74,16 @@ const columns: readonly Column<Row>[] = [
     cell: ({ spec, index, actions }) =>
       index !== undefined && (
         <RowMenu label={`Actions for ${spec.name}`}>
-          <button type="button" {...menuItem} onClick={() => actions.edit(index)}>
-            Edit
-          </button>
-          <button type="button" {...menuItem} onClick={() => actions.move(index, -1)}>
-            Up
-          </button>
-          <button type="button" {...menuItem} onClick={() => actions.move(index, 1)}>
-            Down
-          </button>
-          <button type="button" {...menuItem} onClick={() => actions.remove(index)}>
-            Remove
-          </button>
+          {Object.entries({
+            Edit: () => actions.edit(index),
+            Up: () => actions.move(index, -1),
+            Down: () => actions.move(index, 1),
+            Remove: () => actions.remove(index),
+          }).map(([words, act]) => (
+            <button key={words} type="button" {...menuItem} onClick={act}>
+              {words}
+            </button>
+          ))}
         </RowMenu>
       ),
   },
