@@ -126,12 +126,10 @@ export function inUnit(value: number, unit: string): number {
 
 /** The unit that a number reads best in: 0.0001 µF are 100 pF. */
 export function readableUnit(value: number, unit: string): string {
-  if (value === 0 || Math.abs(inUnit(value, unit)) >= 0.01) return unit;
-  const { base } = unitOf(unit);
-  const [best] = [...UNITS]
-    .filter(([symbol, { base: of }]) => of === base && Math.abs(inUnit(value, symbol)) >= 1)
-    .toSorted(([, a], [, b]) => b.power - a.power);
-  return best?.[0] ?? unit;
+  const sizeIn = (symbol: string) => Math.abs(inUnit(value, symbol));
+  if (sizeIn(unit) >= 0.01) return unit;
+  const kind = kinds.find(({ base }) => base === unitOf(unit).base);
+  return kind?.units.find(([symbol]) => sizeIn(symbol) >= 1 && sizeIn(symbol) < 1_000)?.[0] ?? unit;
 }
 
 /** "4.5 V" and "93.0%". The space does not break. */

@@ -18,7 +18,7 @@ export function specWords(value: SpecValue, place: "text" | "table" = "text") {
   if (kind === "choice" || kind === "text") return { words: words ?? typed, condition };
   const isAlone = place === "text" && (low === undefined || high === undefined || low === high);
   const best = isAlone ? readableUnit(low ?? high ?? 0, unit) : unit;
-  const look = best === unit ? { unit, decimals } : { unit: best };
+  const look = { unit: best, decimals: best === unit ? decimals : 0 };
   return { words: showNumbers({ low, high }, look, place), condition };
 }
 
