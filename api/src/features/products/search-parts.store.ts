@@ -168,7 +168,7 @@ export function selectParts(db: Db, listed: Listed): Promise<FoundRows> {
         ${list(sql`select brand as value, ${count(BITS.brand)} as parts from counted group by 1`)} as brands,
         ${list(sql`select lifecycle as value, ${count(BITS.lifecycle)} as parts from counted group by 1`)} as lifecycles,
         ${list(inCategories)} as categories,
-        ${list(countSpecs(listed))} as specs,
+        ${listed.facets.length === 0 ? sql`'[]'::jsonb` : list(countSpecs(listed))} as specs,
         (
           select coalesce(jsonb_agg(${foundRow} order by turn), '[]')
           from (select id, row_number() over () as turn from (${pageOf(listed)}) as page) as turns join products using (id)
