@@ -4,7 +4,7 @@ import { changeAccount } from "@bulkhead/contract/accounts";
 import { addAddress } from "@bulkhead/contract/addresses";
 import { addCategory } from "@bulkhead/contract/categories";
 import { acceptInvitation, foundCompany, inviteMember } from "@bulkhead/contract/companies";
-import { addDataSheet } from "@bulkhead/contract/data-sheets";
+import { addDataSheet, hideDataSheet } from "@bulkhead/contract/data-sheets";
 import type { Endpoint } from "@bulkhead/contract/endpoint";
 import { applyImport, previewImport } from "@bulkhead/contract/imports";
 import { getOrder } from "@bulkhead/contract/orders";
@@ -120,6 +120,12 @@ export async function makeWorld(shop: Shop, crowdSize: number): Promise<World> {
   const shipOne = async () => ship(asAdmin, await makePaidOrder());
   const makePreview = async () =>
     (await asAdmin<{ _id: string }>(previewImport, csvOf("price", await makeProduct(), "7.10")))._id;
+  const makeDataSheet = async () => {
+    const params = { id: await makeProduct() };
+    return (await asAdmin<{ _id: string }>(addDataSheet, { params, ...dataSheet() }))._id;
+  };
+  // Only some can be added in a minute, so that one is hidden and shown again.
+  let dataSheetId: Promise<string> | undefined;
   return {
     ...companies,
     ...{ shop, admin, customer, crowd, picture, order, makeProduct, makeOrder, makeChargedOrder },
@@ -129,8 +135,9 @@ export async function makeWorld(shop: Shop, crowdSize: number): Promise<World> {
     makeCategory: async () =>
       (await asAdmin<{ _id: string }>(addCategory, { body: { name: `Fans ${randomUUID()}` } }))._id,
     makeDataSheet: async () => {
-      const params = { id: await makeProduct() };
-      return (await asAdmin<{ _id: string }>(addDataSheet, { params, ...dataSheet() }))._id;
+      const id = await (dataSheetId ??= makeDataSheet());
+      await asAdmin(hideDataSheet, { params: { id }, body: { hidden: false } });
+      return id;
     },
     makeRemovedProduct: async () => removed(removeProduct, await makeProduct()),
     makeRemovedUser: async () => removed(removeUser, await makeUserId()),
