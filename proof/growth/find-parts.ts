@@ -1,5 +1,6 @@
 import { Client } from "pg";
 
+import { page as figures, writeFigures } from "../load/page.ts";
 import { openResults } from "../load/results.ts";
 import { percentile } from "../shop/number-words.ts";
 import { openShop } from "../shop/shop.ts";
@@ -76,3 +77,4 @@ try {
   await client.end();
   await shop.stop();
 }
+figures.write(writeFigures());

@@ -135,6 +135,12 @@ function start(): string {
   );
 }
 
+const find = () =>
+  markdownTable(
+    ["What is looked for", "median, ms", "95 of 100 within, ms"],
+    readFigures("find").map(({ name, p50, p95 }) => [name, grouped(p50), grouped(p95)]),
+  );
+
 const installed = () =>
   markdownTable(
     ["Installed", "packages", "MB"],
@@ -152,6 +158,7 @@ export function writeFigures(): Required<Figures> {
     texts: {
       orders: orders(),
       answers: answers(),
+      find: find(),
       profile: profile(),
       pages: pages(),
       clicks: clicks(),
