@@ -19,6 +19,7 @@ test.use({ allowedFaults: [[...providerTraffic, /status of 409/], { scope: "test
 
 const here = "Dock 4, 4480 Foundry Row\nPortland, OR 97227";
 const addressField = (page: Page) => page.getByRole("main").getByLabel("Delivery address (optional)");
+const country = (page: Page) => page.getByRole("main").getByLabel("Country");
 const forNext = (page: Page) => page.getByRole("checkbox", { name: "Save in my profile" });
 
 test("buyers add an address on the order's page and change it until it ships", async ({ page, provider }) => {
@@ -29,7 +30,7 @@ test("buyers add an address on the order's page and change it until it ships", a
   const main = page.getByRole("main");
   await main.getByRole("button", { name: "Add address" }).click();
   const address = addressField(page);
-  await expect(address).toBeFocused();
+  await expect(country(page)).toBeFocused();
   await address.fill(here);
   await main.getByLabel("Phone (optional)").fill("12ab");
   await main.getByRole("button", { name: "Save" }).click();
@@ -132,4 +133,78 @@ test("the last address is there for the next order, and one can be kept", async 
   await expect(page.getByText("Dock 4, 4480 Foundry Row")).toBeVisible();
   await page.goto(part);
   await expect(addressField(page)).toHaveValue(here);
+});
+
+test("an address in parts asks for what its country needs, and is printed as people write it there", async ({
+  page,
+}) => {
+  await newBuyer(page);
+  await page.goto(`/tools/${productId("axial-fan-100")}`);
+  const form = page.getByRole("region", { name: "Order" });
+  const field = (label: string) => form.getByLabel(label, { exact: true });
+  // By keyboard: the first letters choose a country.
+  await country(page).focus();
+  await page.keyboard.type("Swe");
+  await expect(country(page)).toHaveValue("SE");
+  await expect(addressField(page)).toBeHidden();
+  await expect(form.getByLabel(/^Region/)).toBeHidden();
+  await field("City").fill("Malmö");
+  await form.getByRole("button", { name: "Place order" }).click();
+  await expect(field("Street and number")).toBeFocused();
+  await expect(form.getByRole("alert").filter({ hasText: "Please enter" })).toHaveText([
+    "Please enter street and number",
+    "Please enter the postal code",
+  ]);
+  await field("Street and number").fill("Kajgatan 12");
+  await field("Postal code").fill("211 20");
+  await field("Company (optional)").fill("Halvorsen");
+  await form.getByRole("button", { name: "Place order" }).click();
+  await expect(page.getByRole("heading", { name: "Your order is placed" })).toBeVisible();
+  const summary = page.getByRole("region", { name: "Axial fan" });
+  await expect(summary).toContainText("SE-211 20 Malmö");
+
+  await summary.getByRole("button", { name: "Change delivery address" }).click();
+  await expect(country(page)).toHaveValue("SE");
+  await country(page).selectOption("US");
+  await expect(summary.getByLabel("ZIP code")).toHaveValue("211 20");
+  await summary.getByRole("button", { name: "Save" }).click();
+  await expect(summary.getByLabel("State")).toBeFocused();
+  await country(page).selectOption("");
+  await expect(addressField(page)).toHaveValue(/^Halvorsen\nKajgatan 12\nMalmö 211 20\nUnited States$/);
+  await country(page).selectOption("SE");
+  await summary.getByLabel("Street and number").fill("Kajgatan 14");
+  await summary.getByRole("button", { name: "Save" }).click();
+  await expect(summary).toContainText("Kajgatan 14");
+
+  // The next order starts with it, and a country alone is no address.
+  await page.goto(`/tools/${productId("axial-fan-100")}`);
+  await expect(field("Street and number")).toHaveValue("Kajgatan 14");
+  for (const label of ["Company (optional)", "Street and number", "Postal code", "City"])
+    await field(label).fill("");
+  await form.getByRole("button", { name: "Place order" }).click();
+  await expect(summary).toContainText("No delivery address yet");
+});
+
+test("a saved address in parts fills in an order", async ({ page }) => {
+  await newBuyer(page);
+  await page.goto("/dashboard/company");
+  await page.getByRole("button", { name: "Add an address" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name of this address").fill("Porto");
+  await dialog.getByLabel("Country").selectOption("PT");
+  await dialog.getByRole("button", { name: "Save address" }).click();
+  await expect(dialog.getByLabel("Street and number")).toBeFocused();
+  await dialog.getByLabel("Street and number").fill("Rua do Ouro 210");
+  await dialog.getByLabel("Postal code").fill("4150-555");
+  await dialog.getByLabel("City").fill("Porto");
+  await dialog.getByRole("button", { name: "Save address" }).click();
+  await expect(page.getByText("4150-555 Porto")).toBeVisible();
+
+  await page.goto(`/tools/${productId("axial-fan-100")}`);
+  await page.getByLabel("Saved addresses").selectOption("Porto");
+  await expect(country(page)).toHaveValue("PT");
+  await page.getByRole("button", { name: "Place order" }).click();
+  const summary = page.getByRole("region", { name: "Axial fan" });
+  await expect(summary).toContainText("4150-555 Porto");
+  await expect(summary).toContainText("Portugal");
 });

@@ -195,6 +195,8 @@ create table account_addresses (
   name text not null check (name <> ''),
   address text not null check (address <> ''),
   phone text not null default '',
+  -- The address in parts. Null: it was saved as text.
+  ship_to jsonb,
   saved_at timestamptz not null default now()
 );
 
@@ -706,6 +708,8 @@ create table orders (
   pay_cents bigint not null generated always as (order_total(unit_price_micros, quantity)) stored,
   phone text not null default '',
   address text not null default '',
+  -- The address in parts, which the address prints, so that neither is erased alone. Null: it was given as text.
+  ship_to jsonb check (ship_to is null or address <> ''),
   -- The buyer's own number for the purchase.
   po_number text check (po_number <> ''),
   placed_at timestamptz not null default now(),
@@ -903,11 +907,11 @@ $$;
 
 -- A constraint cannot say this, because it does not know the row as it was.
 create trigger delivery_is_final_once_shipped
-  before update of phone, address on orders
+  before update of phone, address, ship_to on orders
   for each row
   when (
     (old.shipped_at is not null or old.canceled_at is not null)
-    and (new.phone, new.address) is distinct from (old.phone, old.address)
+    and (new.phone, new.address, new.ship_to) is distinct from (old.phone, old.address, old.ship_to)
     -- Erasing where a closed account had it sent stays possible.
     and (new.phone, new.address) is distinct from ('', '')
   )

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
+import { shipTo, shipToInput } from "./ship-to.ts";
 import { phoneInput, text } from "./text.ts";
 
 /** Per account. */
@@ -18,6 +19,8 @@ export const address = z.object({
   name: z.string(),
   address: z.string(),
   phone: z.string(),
+  /** Absent if it was saved as text. */
+  shipTo: z.optional(shipTo),
 });
 export type Address = z.output<typeof address>;
 
@@ -27,8 +30,18 @@ export const listAddresses = endpoint("GET /api/addresses", "customer", {
 });
 
 export const addAddress = endpoint("POST /api/addresses", "customer", {
-  summary: "Save an address for the caller's account",
-  body: z.object({ name, address: lines, phone: z._default(phoneInput, "") }),
+  summary: "Save an address for the caller's account, as text or in parts",
+  body: z
+    .object({
+      ...{ name, address: z.optional(lines), shipTo: z.optional(shipToInput) },
+      phone: z._default(phoneInput, ""),
+    })
+    .check(
+      z.refine(({ address, shipTo }) => address !== undefined || shipTo !== undefined, {
+        path: ["address"],
+        ...filled,
+      }),
+    ),
   response: address,
   errors: ["too_many_addresses", "key_reused"],
 });
@@ -36,7 +49,7 @@ export const addAddress = endpoint("POST /api/addresses", "customer", {
 export const changeAddress = endpoint("PATCH /api/addresses/{id}", "customer", {
   summary: "Change a saved address. Missing fields keep their values. Orders keep the address they have",
   params: id,
-  body: z.partial(z.object({ name, address: lines, phone: phoneInput })),
+  body: z.partial(z.object({ name, address: lines, phone: phoneInput, shipTo: shipToInput })),
   response: address,
   errors: ["address_not_found"],
 });

@@ -6,6 +6,7 @@ import { instant } from "./instant.ts";
 import { intInput, money, unitPrice, unitPriceInput } from "./numbers.ts";
 import { orderFilter, orderState } from "./order-states.ts";
 import { afterInput, pageQuery } from "./paging.ts";
+import { deliveryInput, shipTo } from "./ship-to.ts";
 import { phoneInput, text } from "./text.ts";
 
 export const orderAction = z.enum([
@@ -60,8 +61,11 @@ export const order = z.object({
   unitsToShip: z.int(),
   /** How many were refunded by units, before or after it shipped. */
   unitsRefunded: z.int(),
+  /** As text, also if it was given in parts. */
   phone: z.string(),
   address: z.string(),
+  /** Where it goes in parts. Absent if the address was given as text. */
+  shipTo: z.optional(shipTo),
   /** The buyer's own number for the purchase. */
   poNumber: z.optional(z.string()),
   state: orderState,
@@ -138,8 +142,7 @@ export const placeOrder = endpoint("POST /api/order", "customer", {
     product: z.uuid(),
     price: unitPriceInput,
     quantity: intInput,
-    phone: z._default(phoneInput, ""),
-    address: z._default(text(500), ""),
+    ...deliveryInput,
     poNumber: z._default(text(MAX_PO_NUMBER_LENGTH), ""),
   }),
   response: z.object({ insertedId: z.uuid() }),
@@ -171,15 +174,20 @@ export const getOrder = endpoint("GET /api/order/{id}", "customer", {
   errors: ["order_not_found"],
 });
 
-const delivery = z.object({ phone: phoneInput, address: text(500) });
-
-/** Where an order goes, and whom to call about it. */
-export type Delivery = z.output<typeof delivery>;
-
 export const changeDelivery = endpoint("PUT /api/order/{id}/delivery", "customer", {
   summary: "Change where an order goes until it ships, for its owner and staff",
   params: id,
-  body: delivery,
+  body: z
+    .object({
+      ...{ phone: z.optional(phoneInput), address: z.optional(text(500)) },
+      shipTo: deliveryInput.shipTo,
+    })
+    .check(
+      z.refine(({ phone, address, shipTo }) => shipTo ?? (phone !== undefined && address !== undefined), {
+        path: ["address"],
+        error: "must be sent with a phone, or as shipTo",
+      }),
+    ),
   response: order,
   errors: ["order_not_found", "order_already_shipped", "order_cancelled"],
 });

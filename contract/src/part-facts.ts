@@ -22,6 +22,11 @@ ZA ZM ZW`
   .trim()
   .split(/\s+/);
 
+export const countryInput = z.string().check(
+  z.overwrite((value) => value.trim().toUpperCase()),
+  z.refine((value) => COUNTRIES.includes(value), { error: "must be a country in two letters, such as MY" }),
+);
+
 /** What the shop tells about a part beside its specifications. Unknown facts are left out. */
 export const partFacts = {
   lifecycle: z.enum(LIFECYCLES),
@@ -58,10 +63,7 @@ export const partFactInputs = {
     z.overwrite((value) => value.replaceAll(/[ .]/g, "")),
     z.regex(/^\d{6,10}$/, { error: "must have 6 to 10 digits" }),
   ),
-  origin: z.string().check(
-    z.overwrite((value) => value.trim().toUpperCase()),
-    z.refine((value) => COUNTRIES.includes(value), { error: "must be a country in two letters, such as MY" }),
-  ),
+  origin: countryInput,
   weightGrams: numberInput.check(
     z.refine((grams) => grams > 0 && grams <= 1_000_000 && isWhole(grams * 1_000), {
       error: "must be grams with at most three decimals, such as 0.11",

@@ -1,7 +1,7 @@
 import { showNumbers } from "./quantities.ts";
 
 const countries = new Intl.DisplayNames("en", { type: "region" });
-export const originWords = (country: string): string => countries.of(country) ?? country;
+export const countryName = (country: string): string => countries.of(country) ?? country;
 
 /** "8542.39" and "8504.50.8000", as the tariff prints it. */
 export const hsCodeWords = (code: string): string =>

@@ -1,3 +1,5 @@
+import type { ShipTo } from "@bulkhead/contract/ship-to";
+
 /** Logins of the local stack. They exist nowhere else, and mail to example.com reaches nobody. */
 export const accounts = [
   {
@@ -74,7 +76,7 @@ export const accounts = [
   },
 ] as const;
 
-const [, , , , , founder, purchasing, engineer] = accounts;
+const [, , reseller, , , founder, purchasing, engineer] = accounts;
 
 /** The founder joins first. */
 export const company = {
@@ -83,3 +85,31 @@ export const company = {
   billingAddress: "Accounts payable, Kajgatan 12, 211 20 Malmö, Sweden",
   members: [founder, purchasing, engineer],
 } as const;
+
+interface SavedAddress {
+  id: string;
+  /** Whose account has it: their company's, if they have joined one. */
+  user: string;
+  name: string;
+  shipTo: ShipTo;
+}
+
+export const malmo: SavedAddress = {
+  id: "019a0000-0000-7000-8000-00000000e001",
+  user: founder.id,
+  name: "Works, Malmö",
+  shipTo: {
+    ...{ country: "SE", company: company.name, contact: "Goods in", phone: "+46 40 555 0131" },
+    ...{ lines: ["Kajgatan 12"], postalCode: "211 20", city: "Malmö" },
+  },
+};
+
+export const porto: SavedAddress = {
+  id: "019a0000-0000-7000-8000-00000000e002",
+  user: reseller.id,
+  name: "Warehouse, Porto",
+  shipTo: {
+    ...{ country: "PT", contact: reseller.name, phone: "+351 22 555 0187" },
+    ...{ lines: ["Rua do Ouro 210", "Doca 4"], postalCode: "4150-555", city: "Porto" },
+  },
+};

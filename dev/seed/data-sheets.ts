@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 
 import { showNumbers } from "@bulkhead/contract/quantities";
-import { hsCodeWords, originWords, weightWords } from "@bulkhead/contract/trade";
+import { hsCodeWords, countryName, weightWords } from "@bulkhead/contract/trade";
 import { Client } from "pg";
 
 import { accounts } from "./accounts.ts";
@@ -73,7 +73,7 @@ export function dataSheetOf({ slug, name, brand, model, description, pack }: See
         ["Smallest order", "101 units"],
         ["Pack", pack && `${pack.name} of ${counts.format(pack.units)}`],
         ["Weight of a unit", weightWords(known.grams)],
-        ["Made in", originWords(known.origin)],
+        ["Made in", countryName(known.origin)],
       ]),
     },
     {

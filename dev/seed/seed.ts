@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 
+import { printDelivery } from "@bulkhead/contract/ship-to";
 import { Client } from "pg";
 
-import { accounts, company } from "./accounts.ts";
+import { accounts, company, malmo, porto } from "./accounts.ts";
 import { writeOrders } from "./orders/write-orders.ts";
 import { pictureKey } from "./pictures.ts";
 import { productId, products } from "./products.ts";
@@ -73,6 +74,14 @@ export async function seed(databaseUrl: string): Promise<void> {
       );
     }
     await seedCompany(client);
+    for (const { id, user, name, shipTo } of [malmo, porto]) {
+      const { phone, address } = printDelivery({ shipTo });
+      await client.query(
+        `insert into account_addresses (id, account_id, name, phone, address, ship_to)
+         select $1, account_id, $3, $4, $5, $6::jsonb - 'phone' from users where id = $2 on conflict do nothing`,
+        [id, user, name, phone, address, shipTo],
+      );
+    }
     for (const { id, userId, daysAgo, stars, location, words } of reviews) {
       await client.query(
         `insert into reviews (id, user_id, stars, location, words, written_at)

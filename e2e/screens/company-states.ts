@@ -36,17 +36,33 @@ async function withPayable(page: Page): Promise<string> {
   return email;
 }
 
+const chooseCountry = async (page: Page) => void (await page.getByLabel("Country").selectOption("US"));
+
 /** Each with users of its own. */
 export const companyStates: readonly Screen[] = [
   { name: "company-none", route, prepare: (page) => newBuyer(page).then(() => route) },
   { name: "company-founder", route, prepare: (page) => withCompany(page).then(() => route) },
   { name: "company-address", route, act: press(/^Add an address/) },
   {
+    name: "company-address-parts",
+    route,
+    act: async (page) => {
+      await press(/^Add an address/)(page);
+      await chooseCountry(page);
+    },
+  },
+  {
     name: "company-orders",
     route: "/dashboard/orders",
     path: "/dashboard/orders?scope=account",
   },
   { name: "part-saved-address", route: "/tools/:id", path: `/tools/${productId("gddr7-24gb-tray")}` },
+  {
+    name: "part-address-parts",
+    route: "/tools/:id",
+    path: `/tools/${productId("gddr7-24gb-tray")}`,
+    act: chooseCountry,
+  },
   {
     name: "company-member",
     route,

@@ -111,7 +111,8 @@ export const csvOf = (column: string, product: string, value: string): Recipe =>
   raw: { type: "text/csv", chunks: [Buffer.from(`id,version,${column}\n${product},1,${value}\n`)] },
 });
 
-export const address = { name: "Dock 4", address: "Harbor Road 12", phone: "5550100" };
+const shipTo = { country: "DE", lines: ["Harbor Road 12"], postalCode: "20457", city: "Hamburg" };
+export const address = { name: "Dock 4", address: "Harbor Road 12", phone: "5550100", shipTo };
 const paged = { page: 1, size: 20 };
 const tracked = { carrier: "ups", tracking: "1Z999AA10123456784" };
 
@@ -189,11 +190,14 @@ export const recipes: Record<string, Make> = {
   "POST /api/imports/{id}/apply": about("makePreview", { body: { confirmsPrices: true } }),
   "POST /api/imports/{id}/undo": about("makeAppliedImport"),
   "GET /api/today": plain,
-  "POST /api/order": async ({ makeProduct, order }) => order(await makeProduct()),
+  "POST /api/order": async ({ makeProduct, order }) => {
+    const { body, ...call } = order(await makeProduct());
+    return { ...call, body: { ...(body as object), shipTo } };
+  },
   "GET /api/order/": async ({ customer }) => ({ query: { email: customer.email, ...paged } }),
   "GET /api/order/{id}": about("makeOrder"),
   "PUT /api/order/{id}/delivery": about("makeOrder", {
-    body: { phone: "+1 503 555 0175", address: "4480 Foundry Row" },
+    body: { phone: "+1 503 555 0175", address: "4480 Foundry Row", shipTo },
   }),
   "GET /api/order/{id}/timeline": about("makeOrder"),
   "GET /api/order/{id}/payments": about("makePaidOrder"),

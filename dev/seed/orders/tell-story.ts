@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 
 import { orderTotal } from "@bulkhead/contract/order-amounts";
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
+import { printDelivery } from "@bulkhead/contract/ship-to";
 
-import { accounts } from "../accounts.ts";
+import { accounts, malmo, porto } from "../accounts.ts";
 import { productId, products } from "../products.ts";
 import { sampleOrders, type SampleBuyer } from "./sample-orders.ts";
 import { stories, type Step } from "./stories.ts";
@@ -13,17 +14,19 @@ const HOLD_HOURS = 48;
 const [admin, buyer, reseller, workshop, , , purchasing, engineer] = accounts;
 const money = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-const buyers: Record<SampleBuyer, { id: string; phone: string; address: string }> = {
-  buyer: { id: buyer.id, phone: "+234 1 555 0142", address: "Repair Yard 7, Marina Road, Lagos, Nigeria" },
-  reseller: {
-    id: reseller.id,
-    phone: "+351 22 555 0187",
-    address: "Doca 4, Rua do Ouro 210, Porto, Portugal",
-  },
-  workshop: { id: workshop.id, phone: "", address: "Trubarjeva cesta 31, 1000 Ljubljana, Slovenia" },
-  purchasing: { id: purchasing.id, phone: "+46 40 555 0131", address: "Kajgatan 12, 211 20 Malmö, Sweden" },
-  engineer: { id: engineer.id, phone: "+46 40 555 0132", address: "Kajgatan 12, 211 20 Malmö, Sweden" },
+const asText = (phone: string, address: string) => ({ phone, address, ship_to: null });
+const inParts = ({ shipTo }: typeof malmo) => {
+  const { phone: _phone, ...ship_to } = shipTo;
+  return { ...printDelivery({ shipTo }), ship_to };
 };
+const buyers: Record<SampleBuyer, { id: string } & (ReturnType<typeof asText> | ReturnType<typeof inParts>)> =
+  {
+    buyer: { id: buyer.id, ...asText("+234 1 555 0142", "Repair Yard 7, Marina Road, Lagos, Nigeria") },
+    reseller: { id: reseller.id, ...inParts(porto) },
+    workshop: { id: workshop.id, ...asText("", "Trubarjeva cesta 31, 1000 Ljubljana, Slovenia") },
+    purchasing: { id: purchasing.id, ...inParts(malmo) },
+    engineer: { id: engineer.id, ...inParts(malmo) },
+  };
 
 /** The same on every machine, and like an id of the card provider. */
 const providerId = (prefix: string, index: number) =>
@@ -38,7 +41,7 @@ function tellStory(now: Date, index: number) {
   const sample = sampleOrders[index];
   const product = products.find(({ slug }) => slug === sample?.slug);
   if (!sample || !product) throw new Error(`There is no sample order ${index}`);
-  const { id: user_id, phone, address } = buyers[sample.buyer];
+  const { id: user_id, ...delivery } = buyers[sample.buyer];
   const placed_at = new Date(now.getTime() - sample.daysAgo * 24 * HOUR_MS);
   const priceBreaks = product.priceBreaks?.map((rung) => ({ from: rung.from, price: rung.micros }));
   const unitMicros = unitPriceFor({ price: product.priceMicros, priceBreaks }, sample.quantity);
@@ -52,8 +55,7 @@ function tellStory(now: Date, index: number) {
     product_name: product.name,
     unit_price_micros: unitMicros,
     quantity: sample.quantity,
-    phone,
-    address,
+    ...delivery,
     placed_at,
     hold_until: new Date(placed_at.getTime() + HOLD_HOURS * HOUR_MS),
     is_held: true,

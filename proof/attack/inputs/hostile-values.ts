@@ -30,6 +30,20 @@ const numbers = [
   ...[0, -0, 1, 2, 5, -1, 1.5, 100, 101, 1_000, 6.85, 6.855, 0.1 + 0.2, 9_900.99, 1e9, 1e9 + 1],
   ...[2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53 - 1, 2 ** 53, 2 ** 63, 1e21, 1e308, -1e308, 5e-324],
 ];
+const malmo = { country: "SE", lines: ["Kajgatan 12"], postalCode: "211 20", city: "Malmö" };
+const shipTos = [
+  ...[
+    malmo,
+    { ...malmo, country: "jp", region: "東京都" },
+    { ...malmo, company: "\u202e\0", contact: "\ud800" },
+  ],
+  ...[
+    { country: "SE", lines: [] },
+    { ...malmo, lines: Array(4).fill("a") },
+    { ...malmo, postalCode: [] },
+  ],
+  { ...malmo, phone: 4640, city: "a".repeat(70_000) },
+];
 const others = [
   ...[null, true, false, [], {}, [[]], [{}], [null], ["a"], ["a", "b"], { a: 1 }, { length: 1e9 }],
   ...[JSON.parse('{"__proto__":{"isAdmin":true}}'), { constructor: { prototype: {} } }, { toString: null }],
@@ -56,6 +70,7 @@ const drawn = fc.oneof(
 export const hostileValues = (seed: number, drawnValues: number): unknown[] => [
   ...texts,
   ...numbers,
+  ...shipTos,
   ...others,
   ...fc.sample(drawn, { seed, numRuns: drawnValues }),
 ];

@@ -4,6 +4,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
 import { ownedBy, type OrderOwner } from "#features/orders/find/order-search.store.ts";
 import type { Database } from "#platform/database/database.ts";
 import { now, type Db, type Tx, selectRow, hasWritten } from "#platform/database/db.ts";
+import { shipToOf } from "#platform/delivery-columns.ts";
 
 /** All we store about who a user is, with what their own account holds. */
 export function findOwnUser(db: Db, userId: string) {
@@ -118,7 +119,7 @@ export const findUnfinished = (db: Db, owner: OrderOwner): Promise<Unfinished | 
 export async function emptyUnpaidOrders(tx: Tx, owner: OrderOwner): Promise<void> {
   await tx
     .updateTable("orders")
-    .set({ phone: "", address: "" })
+    .set({ phone: "", address: "", ship_to: null })
     .where(ownedBy(owner))
     .where("paid_at", "is", null)
     .execute();
@@ -131,7 +132,10 @@ export async function deleteAnswers(tx: Tx, userId: string): Promise<void> {
 
 type Row = Selectable<Database["account_addresses"]>;
 
-export const toAddress = ({ id, name, address, phone }: Row): Address => ({ _id: id, name, address, phone });
+export const toAddress = ({ id, name, ...row }: Row): Address => ({
+  ...{ _id: id, name, address: row.address, phone: row.phone },
+  shipTo: shipToOf(row),
+});
 
 type Addresses = Database["account_addresses"];
 

@@ -1,10 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
 
 import * as contract from "@bulkhead/contract/addresses";
+import type { Input } from "@bulkhead/contract/endpoint";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
 import { inTransaction } from "#platform/database/pool.ts";
+import { deliveryColumns } from "#platform/delivery-columns.ts";
 import { AppError, existing } from "#platform/errors.ts";
 import { route } from "#platform/http/http.ts";
 import { routeOnce } from "#platform/http/idempotent.ts";
@@ -18,6 +20,17 @@ import {
   updateAddress,
 } from "./accounts.store.ts";
 
+/** Parts and text replace each other. A phone stays unless one is sent. */
+function changesOf({ name, ...delivery }: Input<typeof contract.changeAddress>["body"]) {
+  const { phone, ...place } = deliveryColumns(delivery);
+  const isPhoneSent = (delivery.shipTo?.phone ?? delivery.phone) !== undefined;
+  return {
+    ...(name !== undefined && { name }),
+    ...((delivery.shipTo ?? delivery.address) !== undefined && place),
+    ...(isPhoneSent && { phone }),
+  };
+}
+
 export function addressRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
   route(app, contract.listAddresses, async ({ caller }) =>
     (await listAddresses(db, [caller.accountId])).map(toAddress),
@@ -28,11 +41,14 @@ export function addressRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): v
     await lockAccount(tx, accountId);
     if ((await listAddresses(tx, [accountId])).length >= contract.MAX_ADDRESSES)
       throw new AppError("too_many_addresses");
-    return toAddress(await insertAddress(tx, { id: randomUUIDv7(), account_id: accountId, ...call.body }));
+    const { name, ...delivery } = call.body;
+    const row = { id: randomUUIDv7(), account_id: accountId, name, ...deliveryColumns(delivery) };
+    return toAddress(await insertAddress(tx, row));
   });
 
   route(app, contract.changeAddress, async ({ params, body, caller }) => {
-    const changed = await inTransaction(db, (tx) => updateAddress(tx, caller.accountId, params.id, body));
+    const changes = changesOf(body);
+    const changed = await inTransaction(db, (tx) => updateAddress(tx, caller.accountId, params.id, changes));
     return toAddress(existing(changed, "address_not_found"));
   });
 

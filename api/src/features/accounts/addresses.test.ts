@@ -37,6 +37,31 @@ test.each([{ name: "" }, { address: " " }])("an address without its words is ref
   expect((await send("POST", "/api/addresses", await makeUser(deps), payload)).statusCode).toBe(400);
 });
 
+test("an address is saved in parts, which print its text, and either takes the place of the other", async () => {
+  const user = await makeUser(deps);
+  const shipTo = { country: "PT", lines: ["Rua do Ouro 210"], postalCode: "4150-555", city: "Porto" };
+  const sent = { name: "Porto", shipTo: { ...shipTo, phone: "+351 22" } };
+  const saved = (await send("POST", "/api/addresses", user, sent)).json();
+  const text = "Rua do Ouro 210\n4150-555 Porto\nPortugal";
+  expect(saved).toMatchObject({ ...sent, address: text, phone: "+351 22" });
+  expect((await send("GET", "/api/addresses", user)).json()).toEqual([saved]);
+
+  const change = async (payload: object) =>
+    (await send("PATCH", `/api/addresses/${saved._id}`, user, payload)).json();
+  expect(await change({ name: "Doca" })).toEqual({ ...saved, name: "Doca" });
+  expect(await change({ phone: "+351 23" })).toMatchObject({
+    address: text,
+    shipTo: { ...shipTo, phone: "+351 23" },
+  });
+  const moved = { ...shipTo, lines: ["Doca 4"] };
+  expect(await change({ shipTo: moved })).toMatchObject({
+    phone: "+351 23",
+    shipTo: { ...moved, phone: "+351 23" },
+  });
+  const written = await change({ address: "Doca 4, Porto" });
+  expect(written).toEqual({ _id: saved._id, name: "Doca", address: "Doca 4, Porto", phone: "+351 23" });
+});
+
 test("the members of a company share its addresses, and one's own wait until one leaves", async () => {
   const [founder, member] = [await makeUser(deps), await makeUser(deps)];
   await send("POST", "/api/addresses", member, { name: "Home", address: "Street 1" });

@@ -30,8 +30,8 @@ const saveProfile = (user: TestUser, payload: object) =>
   app.inject({ method: "PUT", url: "/api/users/profile", headers: user.headers, payload });
 const readReviews = async () => (await app.inject("/api/home/review")).json<{ review: string }[]>();
 
-async function place(user: TestUser, product: string): Promise<string> {
-  const payload = { product, price: 6.85, quantity: 101, phone: "+49 30 1234", address: "Dock 4" };
+async function place(user: TestUser, product: string, more: object = {}): Promise<string> {
+  const payload = { product, price: 6.85, quantity: 101, phone: "+49 30 1234", address: "Dock 4", ...more };
   return (await shop.send("POST", "/api/order", user, payload)).json().insertedId;
 }
 
@@ -48,8 +48,9 @@ test("closing ends all sessions and holds and erases who the user was; staff kee
   const avatar = await upload(user, 40);
   await saveProfile(user, { name: "Ada Buyer", phone: "1", address: "2", bio: "3", avatar: avatar.url });
   await shop.send("POST", "/api/review", user, { review: "Erased", name: "A. Buyer", location: "Berlin" });
+  const shipTo = { country: "IE", lines: ["Dock 4"], city: "Cork" };
   const [held, lapsed, sold] = [
-    await place(user, product),
+    await place(user, product, { shipTo }),
     await place(user, product),
     await place(user, product),
   ];
@@ -67,6 +68,7 @@ test("closing ends all sessions and holds and erases who the user was; staff kee
       is_held: false,
       phone: "",
       address: "",
+      ship_to: null,
     });
   expect(await shop.reserved(product)).toBe(0);
   expect(await shop.history(held)).toEqual(["placed", "cancelled"]);

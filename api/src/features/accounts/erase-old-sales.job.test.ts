@@ -15,7 +15,7 @@ const admin = await makeUser(deps, "admin");
 async function makeSale(userId: string, age: string): Promise<string> {
   const order = await makeOrder(deps, userId, await makeProduct(deps.db), true);
   await sql`
-    update orders set phone = '030 1234', address = '1 Trace Way', paid_at = now() - ${age}::interval
+    update orders set phone = '030 1234', address = '1 Trace Way', ship_to = '{"country":"IE","lines":["1 Trace Way"]}', paid_at = now() - ${age}::interval
     where id = ${order}`.execute(database);
   await app.inject({ method: "PATCH", url: `/api/orders/shipped/${order}`, headers: admin.headers });
   return order;

@@ -10,7 +10,7 @@ const tooOld = (years: number) => sql`paid_at < now() - make_interval(years => $
 /** Where an order was sent is kept as long as the sale has to be accounted for, or its company has members. */
 async function emptyOldOrders(tx: Tx, years: number): Promise<void> {
   await sql`
-    update orders set phone = '', address = ''
+    update orders set phone = '', address = '', ship_to = null
     from closed_users
     where orders.user_id = closed_users.user_id and ${tooOld(years)} and (phone <> '' or address <> '')
       and not exists (select from users where users.account_id = orders.account_id and closed_at is null)`.execute(

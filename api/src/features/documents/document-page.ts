@@ -1,7 +1,7 @@
 import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
 import { orderNumber, poLabel } from "@bulkhead/contract/order-number";
 import { type Seller, chargesWords } from "@bulkhead/contract/seller";
-import { hsCodeWords, originWords, weightWords } from "@bulkhead/contract/trade";
+import { hsCodeWords, countryName, weightWords } from "@bulkhead/contract/trade";
 
 import { toGrams } from "#features/products/product-fields.ts";
 
@@ -96,7 +96,7 @@ export function tradeLines(
   const facts = [
     ...(code === null ? [] : [`HS ${hsCodeWords(code)}`]),
     ...(eccn === null ? [] : [`ECCN ${eccn}`]),
-    ...(origin === null ? [] : [`Origin ${originWords(origin)}`]),
+    ...(origin === null ? [] : [`Origin ${countryName(origin)}`]),
     ...(grams === undefined ? [] : [`${totalWeight(grams * units)}, each ${weightWords(grams)}`]),
   ];
   return facts.length === 0 ? [] : [facts.join(" · ").replaceAll("\u00A0", " ")];

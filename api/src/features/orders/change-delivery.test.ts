@@ -133,7 +133,68 @@ test("the database itself keeps the delivery of a shipped order, and lets it be 
   expect(await read(order)).toMatchObject({ phone: "", address: "" });
 });
 
-test("both fields are needed, and a phone may be a number", async () => {
+const shipTo = {
+  country: "SE",
+  company: "Acme",
+  lines: ["Kajgatan 12"],
+  postalCode: "211 20",
+  city: "Malmö",
+};
+const printed = "Acme\nKajgatan 12\nSE-211 20 Malmö\nSweden";
+
+test("parts of an address are kept, and its text is what they print", async () => {
+  const order = await makeOrder(deps, buyer.id, product);
+  const answer = await change(order, buyer, { shipTo: { ...shipTo, phone: "+46 40" } });
+  expect(answer.json()).toMatchObject({
+    phone: "+46 40",
+    address: printed,
+    shipTo: { ...shipTo, phone: "+46 40" },
+  });
+  await change(order, buyer, { phone: "+46 41", address: "Elsewhere", shipTo });
+  expect(await read(order)).toMatchObject({
+    phone: "+46 41",
+    address: printed,
+    shipTo: { ...shipTo, phone: "+46 41" },
+  });
+  expect((await timeline(order)).events.slice(1)).toMatchObject([
+    { detail: "phone and address" },
+    { detail: "phone" },
+  ]);
+});
+
+test("parts are kept instead of the same text, and a text takes the place of parts", async () => {
+  const order = await makeOrder(deps, buyer.id, product);
+  await change(order, buyer, { phone: "", address: printed });
+  await change(order, buyer, { shipTo });
+  await change(order, buyer, { shipTo: { ...shipTo, country: "se" } });
+  expect(await read(order)).toMatchObject({ address: printed, shipTo });
+  expect(await kindsOf(order)).toEqual(["placed", "delivery-changed", "delivery-changed"]);
+  await change(order, buyer, there);
+  expect(await read(order)).toMatchObject(there);
+  expect(await read(order)).not.toHaveProperty("shipTo");
+});
+
+test("parts without what their country needs are refused, and the answer names the field", async () => {
+  const order = await makeOrder(deps, buyer.id, product);
+  const { city: _, ...cityless } = shipTo;
+  const answer = (await change(order, buyer, { shipTo: cityless })).json();
+  expect(answer).toMatchObject({ code: "invalid_input", issues: [{ path: "shipTo.city" }] });
+  expect(await read(order)).toMatchObject({ address: "" });
+});
+
+test("the database keeps the parts of a shipped order, and erases them only with its text", async () => {
+  const order = await makeOrder(deps, buyer.id, product, true);
+  await change(order, buyer, { shipTo });
+  await ship(order);
+  const write = (values: object) =>
+    database.updateTable("orders").set(values).where("id", "=", order).execute();
+  await expect(write({ ship_to: null })).rejects.toThrow("its delivery is final");
+  await expect(write({ address: "", phone: "" })).rejects.toThrow("orders_check");
+  await write({ address: "", phone: "", ship_to: null });
+  expect(await read(order)).not.toHaveProperty("shipTo");
+});
+
+test("text needs both fields, and a phone may be a number", async () => {
   const order = await makeOrder(deps, buyer.id, product);
   expect((await change(order, buyer, { address: "Here" })).json().code).toBe("invalid_input");
   expect((await change(order, buyer, { phone: 15_035_550_175, address: " Here " })).json()).toMatchObject({

@@ -5,6 +5,7 @@ import type { getTimeline } from "@bulkhead/contract/order-events";
 import { orderNumber } from "@bulkhead/contract/order-number";
 import type { Order } from "@bulkhead/contract/orders";
 
+import { shipToOf } from "#platform/delivery-columns.ts";
 import type { Viewer } from "#platform/http/access.ts";
 
 import { actionsFor } from "./order-access.ts";
@@ -47,6 +48,7 @@ export function toOrder(row: OrderRow, viewer: Viewer): EveryField<Order> {
     unitsRefunded: row.units_refunded,
     phone: row.phone,
     address: row.address,
+    shipTo: shipToOf(row),
     poNumber: row.po_number ?? undefined,
     state: row.state,
     status: row.shipped_at ? "shipped" : undefined,

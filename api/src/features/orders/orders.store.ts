@@ -1,6 +1,6 @@
 import { UNDO_SHIP_MINUTES, mostCounted } from "@bulkhead/contract/limits";
 import { type OrderFilter, filterOf, orderFilter, statesWhere } from "@bulkhead/contract/order-states";
-import type { Delivery, OrderSort } from "@bulkhead/contract/orders";
+import type { OrderSort } from "@bulkhead/contract/orders";
 import { shippableMoney } from "@bulkhead/contract/shipping";
 import { type RawBuilder, sql } from "kysely";
 
@@ -16,6 +16,7 @@ import {
   selectOnly,
 } from "#platform/database/db.ts";
 import { oneOf, plannedOnce } from "#platform/database/planned-once.ts";
+import type { DeliveryColumns } from "#platform/delivery-columns.ts";
 import { type Page, lastOf, skippedBy } from "#platform/http/paging.ts";
 
 import { type OrderSearch, matching } from "./find/order-search.store.ts";
@@ -203,8 +204,8 @@ export const markUnshipped = (
   );
 
 /** The caller has locked the order. A trigger refuses it for one that has shipped or was canceled. */
-export async function setDelivery(tx: Tx, id: string, { phone, address }: Delivery): Promise<void> {
-  await tx.updateTable("orders").set({ phone, address }).where("id", "=", id).execute();
+export async function setDelivery(tx: Tx, id: string, columns: DeliveryColumns): Promise<void> {
+  await tx.updateTable("orders").set(columns).where("id", "=", id).execute();
 }
 
 /** What a buyer holds unpaid lasts as long from its placing as it would have with a verified email. What has ended stays so. */

@@ -8,6 +8,7 @@ export interface Database {
     name: string;
     address: string;
     phone: Generated<string>;
+    ship_to: unknown;
     saved_at: Generated<Date>;
   };
   account_holds: {
@@ -235,6 +236,7 @@ export interface Database {
     pay_cents: GeneratedAlways<number>;
     phone: Generated<string>;
     address: Generated<string>;
+    ship_to: unknown;
     po_number: string | null;
     placed_at: Generated<Date>;
     hold_until: Date;

@@ -1,14 +1,16 @@
 import { type Address, addAddress, changeAddress, removeAddress } from "@bulkhead/contract/addresses";
 import type { Company } from "@bulkhead/contract/companies";
 import { useRef, useState } from "react";
-import { useForm } from "react-hook-form";
+import { FormProvider, useForm } from "react-hook-form";
 
 import { useAction } from "#platform/use-action.ts";
 import { Button } from "#ui/button.tsx";
 import { useConfirm } from "#ui/confirm.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { ActionForm, fieldsOf } from "#ui/form/action-form.tsx";
-import { Field, TextField } from "#ui/form/field.tsx";
+import { AddressFields } from "#ui/form/address-fields.tsx";
+import { readDelivery, toDeliveryValues } from "#ui/form/delivery-values.ts";
+import { Field } from "#ui/form/field.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { Section } from "#ui/section.tsx";
 import { toast } from "#ui/toast.ts";
@@ -25,12 +27,13 @@ const filled = (words: string) => ({ validate: (text: string) => text.trim() !==
 
 function AddressDialog({ address, onClose }: AddressDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { _id: id, ...values } = address ?? { name: "", address: "", phone: "" };
+  const values = { name: address?.name ?? "", ...toDeliveryValues(address ?? {}) };
   const form = useForm({ defaultValues: values });
   const field = fieldsOf(form);
-  const action = useAction(async (callOnce, body: typeof values) => {
-    if (id === undefined) await callOnce(addAddress, { body });
-    else await callOnce(changeAddress, { params: { id }, body });
+  const action = useAction(async (callOnce, { name, ...typed }: typeof values) => {
+    const body = { name, ...readDelivery(typed) };
+    if (address) await callOnce(changeAddress, { params: { id: address._id }, body });
+    else await callOnce(addAddress, { body });
     toast.success("Address saved");
     dialog.current?.close();
   });
@@ -61,14 +64,9 @@ function AddressDialog({ address, onClose }: AddressDialogProps) {
           dir="auto"
           {...field("name", filled("Please enter a name"))}
         />
-        <TextField
-          label="Address"
-          autoComplete="street-address"
-          rows={3}
-          maxLength={500}
-          dir="auto"
-          {...field("address", filled("Please enter an address"))}
-        />
+        <FormProvider {...form}>
+          <AddressFields label="Address" isMissing="Please enter an address" />
+        </FormProvider>
         <Field
           label="Phone (optional)"
           className="mb-2"

@@ -46,7 +46,7 @@ export function ShipNext({ today: { toShip }, now }: ListProps) {
                     <ProductName name={order.part.name} />
                   </span>
                   <span className="sm:hidden">
-                    {formatNumber(order.quantity)} units, {order.account}, {townOf(order.address)}
+                    {formatNumber(order.quantity)} units, {order.account}, {townOf(order)}
                   </span>
                 </>
               }
@@ -57,7 +57,7 @@ export function ShipNext({ today: { toShip }, now }: ListProps) {
             <TwoLines
               className="w-44 max-sm:hidden"
               first={<bdi>{order.account}</bdi>}
-              second={<bdi>{townOf(order.address)}</bdi>}
+              second={<bdi>{townOf(order)}</bdi>}
             />
           </RowLink>
         ))}

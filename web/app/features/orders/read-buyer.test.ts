@@ -4,18 +4,29 @@ import { firstValues, newInProfile, phoneProblem } from "./read-buyer.ts";
 
 const profile = { email: "jane@example.com", phone: "030 1234", address: "1 Trace Way" };
 
+const noParts = {
+  ...{ country: "", company: "", contact: "", line1: "", line2: "", line3: "" },
+  ...{ city: "", region: "", postalCode: "" },
+};
+
 test("an order form starts with delivery and PO number of the last order", () => {
   const last = { phone: "040 99", address: "Dock 4", poNumber: "4500-1" };
-  expect(firstValues({ ...profile, last })).toEqual(last);
+  expect(firstValues({ ...profile, last })).toEqual({ ...noParts, ...last });
+  const shipTo = { country: "SE", lines: ["Kajgatan 12"], postalCode: "211 20", city: "Malmö" };
+  const { lines, ...parts } = shipTo;
+  expect(firstValues({ ...profile, last: { ...last, shipTo } })).toEqual({
+    ...{ ...noParts, ...last, ...parts },
+    ...{ line1: lines[0], address: "" },
+  });
 });
 
 test("what the last order had not comes from the profile", () => {
   const { email: _, ...delivery } = profile;
   expect(firstValues({ ...profile, last: { phone: "", address: "" } })).toEqual({
-    ...delivery,
+    ...{ ...noParts, ...delivery },
     poNumber: "",
   });
-  expect(firstValues({ email: profile.email })).toEqual({ phone: "", address: "", poNumber: "" });
+  expect(firstValues({ email: profile.email })).toEqual({ ...noParts, phone: "", address: "", poNumber: "" });
 });
 
 const saved = { phone: "+1 503 555 0175", address: "4480 Foundry Row" };

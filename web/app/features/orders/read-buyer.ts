@@ -1,10 +1,11 @@
 import { type Address, listAddresses } from "@bulkhead/contract/addresses";
 import { getCompany } from "@bulkhead/contract/companies";
-import { type Delivery, type Order, getOrder, listMyOrders } from "@bulkhead/contract/orders";
+import { type Order, getOrder, listMyOrders } from "@bulkhead/contract/orders";
 import type { Profile } from "@bulkhead/contract/users";
 
 import { readOwnProfile } from "#features/users/read-own-profile.ts";
 import { call } from "#platform/api-client.ts";
+import { toDeliveryValues } from "#ui/form/delivery-values.ts";
 
 export interface Buyer extends Pick<Profile, "phone" | "address"> {
   email: string;
@@ -12,13 +13,15 @@ export interface Buyer extends Pick<Profile, "phone" | "address"> {
   company?: string | undefined;
   addresses?: readonly Address[];
   /** The order whose delivery and PO number the next one starts with. */
-  last?: Pick<Order, "phone" | "address" | "poNumber"> | undefined;
+  last?: Pick<Order, "phone" | "address" | "shipTo" | "poNumber"> | undefined;
 }
 
 /** What an order form starts with: what the last order had, else what the profile has. */
 export const firstValues = ({ phone = "", address = "", last }: Buyer) => ({
-  phone: last?.phone || phone,
-  address: last?.address || address,
+  ...toDeliveryValues({
+    phone: last?.phone || phone,
+    ...(last?.address ? { address: last.address, shipTo: last.shipTo } : { address }),
+  }),
   poNumber: last?.poNumber ?? "",
 });
 
@@ -49,11 +52,13 @@ export function phoneProblem(text: string): string | undefined {
   return /\p{L}/u.test(text) ? "Use digits only, e.g. +1 503 555 0175" : undefined;
 }
 
+type Contact = Pick<Profile, "phone" | "address">;
+
 /** What was typed and is not in the profile yet. An empty field is no reason to forget what the profile has. */
 export function newInProfile(
-  typed: Delivery,
-  profile: Pick<Profile, "phone" | "address">,
-): Partial<Delivery> | undefined {
+  typed: { phone: string; address: string },
+  profile: Contact,
+): Contact | undefined {
   const [phone, address] = [typed.phone.trim(), typed.address.trim()];
   const news = {
     ...(phone && phone !== profile.phone && { phone }),

@@ -1,12 +1,14 @@
 import { type Order, changeDelivery } from "@bulkhead/contract/orders";
 import { saveProfile } from "@bulkhead/contract/users";
 import { useEffect, useRef, useState } from "react";
-import { type UseFormRegisterReturn, useForm, useWatch } from "react-hook-form";
+import { FormProvider, type UseFormRegisterReturn, useForm, useWatch } from "react-hook-form";
 
 import { call } from "#platform/api-client.ts";
 import { useFormDraft } from "#platform/form-draft.ts";
 import { useAction } from "#platform/use-action.ts";
-import { Field, TextField } from "#ui/form/field.tsx";
+import { AddressFields } from "#ui/form/address-fields.tsx";
+import { readDelivery, toDeliveryValues } from "#ui/form/delivery-values.ts";
+import { Field } from "#ui/form/field.tsx";
 import { FormFoot } from "#ui/form/form-foot.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -14,7 +16,7 @@ import { Missing } from "./order-pieces.tsx";
 import { type Buyer, newInProfile, phoneProblem } from "./read-buyer.ts";
 
 /** Without actions, the order could not be read back after it was placed. */
-type DeliveredOrder = Pick<Order, "_id" | "phone" | "address"> & Partial<Pick<Order, "actions">>;
+type DeliveredOrder = Pick<Order, "_id" | "phone" | "address"> & Partial<Pick<Order, "actions" | "shipTo">>;
 
 interface DeliveryOptions {
   order: DeliveredOrder;
@@ -29,15 +31,14 @@ interface DeliveryOptions {
 export function useDelivery({ order, buyer, asks = false, onSaved }: DeliveryOptions) {
   const canChange = order.actions?.includes("change-delivery") ?? false;
   const [opened, setOpened] = useState(asks && canChange && order.address === "" ? "asked" : undefined);
-  const stored = { phone: order.phone, address: order.address, isForNext: false };
+  const stored = { ...toDeliveryValues(order), isForNext: false };
   const form = useForm({ mode: "onChange", defaultValues: stored });
   const { isDirty } = form.formState;
-  const [phone, address] = useWatch({ control: form.control, name: ["phone", "address"] });
-  const news = buyer && newInProfile({ phone, address }, buyer);
+  const delivery = readDelivery(useWatch({ control: form.control }));
+  const news = buyer && newInProfile(delivery, buyer);
 
   const { run, isBusy, problem } = useAction(async (_callOnce, values: typeof stored) => {
-    const body = { phone: values.phone, address: values.address };
-    const saved = await call(changeDelivery, { params: { id: order._id }, body });
+    const saved = await call(changeDelivery, { params: { id: order._id }, body: readDelivery(values) });
     if (news && values.isForNext) await call(saveProfile, { body: news });
     toast.success("Delivery details saved");
     setOpened(undefined);
@@ -69,15 +70,15 @@ export function useDelivery({ order, buyer, asks = false, onSaved }: DeliveryOpt
 interface DeliveryFieldsProps {
   phone: UseFormRegisterReturn;
   phoneError: string | undefined;
-  address: UseFormRegisterReturn;
   /** Absent if the profile has it already. */
   isForNext: UseFormRegisterReturn | undefined;
 }
 
 /** Where an order goes. Nothing of it is required. */
-export function DeliveryFields({ phone, phoneError, address, isForNext }: DeliveryFieldsProps) {
+export function DeliveryFields({ phone, phoneError, isForNext }: DeliveryFieldsProps) {
   return (
     <>
+      <AddressFields label="Delivery address (optional)" />
       <Field
         label="Phone (optional)"
         type="tel"
@@ -86,14 +87,6 @@ export function DeliveryFields({ phone, phoneError, address, isForNext }: Delive
         maxLength={40}
         error={phoneError}
         {...phone}
-      />
-      <TextField
-        label="Delivery address (optional)"
-        autoComplete="street-address"
-        rows={3}
-        maxLength={500}
-        dir="auto"
-        {...address}
       />
       {isForNext && (
         <label className="-mt-3 flex min-h-11 cursor-pointer items-center gap-3 text-sm">
@@ -153,7 +146,7 @@ function DeliveryForm({ delivery: { form, opened, close, save, isBusy, problem, 
   const saveWords = problem?.canRetry ? "Retry" : "Save";
   useFormDraft(form);
   useEffect(() => {
-    if (opened === "pressed") setFocus("address");
+    if (opened === "pressed") setFocus("country");
   }, [opened, setFocus]);
 
   return (
@@ -164,12 +157,13 @@ function DeliveryForm({ delivery: { form, opened, close, save, isBusy, problem, 
       onSubmit={(event) => void save(event)}
     >
       {opened === "asked" && <p className="-mb-2 font-semibold">Where should it go?</p>}
-      <DeliveryFields
-        phone={register("phone", { validate: phoneProblem })}
-        phoneError={formState.errors.phone?.message}
-        address={register("address")}
-        isForNext={hasNews ? register("isForNext") : undefined}
-      />
+      <FormProvider {...form}>
+        <DeliveryFields
+          phone={register("phone", { validate: phoneProblem })}
+          phoneError={formState.errors.phone?.message}
+          isForNext={hasNews ? register("isForNext") : undefined}
+        />
+      </FormProvider>
       <FormFoot problem={problem?.message}>
         {/* Not the one thing to do on a page where an order is paid. */}
         <button type="submit" className="btn btn-outline" aria-disabled={isBusy}>

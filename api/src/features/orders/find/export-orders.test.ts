@@ -71,6 +71,10 @@ test("a line says what the order says, in dollars and UTC", async () => {
       "canceled",
       "phone",
       "address",
+      "city",
+      "region",
+      "postal code",
+      "country",
       "PO number",
     ],
     [
@@ -95,10 +99,7 @@ test("a line says what the order says, in dollars and UTC", async () => {
       "0",
       one.transactionId,
       one.shippedAt,
-      "",
-      "",
-      "",
-      "",
+      ...Array(8).fill(""),
     ],
     [
       two.number,
@@ -120,14 +121,19 @@ test("a line says what the order says, in dollars and UTC", async () => {
       "unpaid",
       "0",
       "0",
-      "",
-      "",
-      "",
-      "",
-      "",
-      "",
+      ...Array(10).fill(""),
     ],
   ]);
+});
+
+test("the parts of an address are columns, and a postal code keeps its zeros", async () => {
+  const product = await makeProduct(deps.db, { name: "Addressed fan", on_hand: 5_000 });
+  const shipTo = { country: "DE", lines: ["Kai 2"], postalCode: "01067", city: "Dresden", region: "Sachsen" };
+  const order = await makeOrder(deps, buyer.id, product);
+  const url = `/api/order/${order}/delivery`;
+  await app.inject({ method: "PUT", url, headers: buyer.headers, payload: { shipTo } });
+  const { body } = await get("/api/orders.csv", { search: "Addressed fan" });
+  expect(body).toContain('"Kai 2\n01067 Dresden\nSachsen\nGermany","Dresden","Sachsen","=""01067""","DE"');
 });
 
 test("a warehouse reads who gets which model, what to do with it, and a phone as it was given", async () => {

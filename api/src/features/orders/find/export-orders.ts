@@ -3,10 +3,12 @@ import { exportFileName } from "@bulkhead/contract/order-exports";
 import { orderNumber } from "@bulkhead/contract/order-number";
 import { type OrderState, stateFacts } from "@bulkhead/contract/order-states";
 import type { Order, OrderMoney } from "@bulkhead/contract/orders";
+import type { Place } from "@bulkhead/contract/ship-to";
 import * as z from "zod/mini";
 
 import { readClock, type Db } from "#platform/database/db.ts";
-import { CSV, csvFile, phoneCell, type Cell } from "#platform/http/csv.ts";
+import { shipToOf } from "#platform/delivery-columns.ts";
+import { CSV, csvFile, phoneCell, textCell, type Cell } from "#platform/http/csv.ts";
 import { openDownloads, type Download } from "#platform/http/download.ts";
 
 import type { OrderSelection } from "../orders.store.ts";
@@ -55,7 +57,7 @@ function taskOf({ state, money }: ExportRow): string {
 }
 
 /** The columns of the export, from left to right. Null: the field is not exported. */
-const columns: Record<keyof Order | "received" | "refunded", Column | null> = {
+const columns: Record<keyof Order | "received" | "refunded" | Place | "country", Column | null> = {
   number: { head: "number", cell: (row) => orderNumber(row.number) },
   _id: { head: "order", cell: (row) => row.id },
   state: { head: "state", cell: taskOf },
@@ -81,6 +83,11 @@ const columns: Record<keyof Order | "received" | "refunded", Column | null> = {
   cancelledAt: { head: "canceled", cell: (row) => row.canceled_at?.toISOString() ?? null },
   phone: { head: "phone", cell: (row) => phoneCell(row.phone) },
   address: { head: "address", cell: (row) => row.address },
+  shipTo: null,
+  city: { head: "city", cell: (row) => shipToOf(row)?.city ?? null },
+  region: { head: "region", cell: (row) => shipToOf(row)?.region ?? null },
+  postalCode: { head: "postal code", cell: (row) => textCell(shipToOf(row)?.postalCode ?? "") },
+  country: { head: "country", cell: (row) => shipToOf(row)?.country ?? null },
   poNumber: { head: "PO number", cell: (row) => row.po_number },
   product: null,
   paid: null,

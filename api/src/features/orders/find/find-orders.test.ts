@@ -77,6 +77,22 @@ test("address, PO number and words in any order are found once the worker has se
   expect(await find("100%")).toEqual([]);
 });
 
+test("an address in parts is found by its company, city, postal code and country", async () => {
+  const order = await makeOrder(deps, buyer.id, product);
+  const shipTo = {
+    country: "SE",
+    company: "Halvorsen",
+    lines: ["Kajgatan 12"],
+    postalCode: "211 20",
+    city: "Malmö",
+  };
+  const url = `/api/order/${order}/delivery`;
+  const put = await app.inject({ method: "PUT", url, headers: buyer.headers, payload: { shipTo } });
+  expect(put.statusCode).toBe(200);
+  for (const words of ["malmö sweden", "halvorsen kajgatan", "SE-211 20"])
+    expect(await find(words)).toEqual([order]);
+});
+
 test("brand, model and stems of words are found", async () => {
   for (const words of ["Kestrel", "k7-16g28", "28 gddr7", "memories"])
     expect(await find(words)).toContain(portland);

@@ -88,6 +88,7 @@ describe("a buyer whose email is not verified", () => {
           quantity: 101,
           phone: "",
           address: "",
+          ship_to: null,
           poNumber: "",
           request_key: null,
           request_hash: Buffer.from("any"),

@@ -161,7 +161,7 @@ test("two processes together hold no more for a network, however many orders arr
       parts.map((product) =>
         (index % 2 === 0 ? one : two)({
           ...{ order_id: randomUUID(), movement_id: randomUUID(), user_id: id, network, product },
-          ...{ price: 6_850_000, quantity: 101, phone: "", address: "", poNumber: "" },
+          ...{ price: 6_850_000, quantity: 101, phone: "", address: "", ship_to: null, poNumber: "" },
           ...{ request_key: null, request_hash: Buffer.from("any") },
         }),
       ),

@@ -32,6 +32,7 @@ const request = (
   quantity,
   phone: "",
   address: "",
+  ship_to: null,
   poNumber: "",
   request_key: null,
   request_hash: Buffer.from("same"),

@@ -3,13 +3,14 @@ import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from "@bulkhead/contract/order-amo
 import { type placeOrder } from "@bulkhead/contract/orders";
 
 import type { Database } from "#platform/database/database.ts";
+import type { DeliveryColumns } from "#platform/delivery-columns.ts";
 
 import { heldFromNetwork } from "./network-holds.store.ts";
 
 /** What the buyer asks for. The account and the name of the product are not theirs to choose. */
-type OrderDetails = Omit<Input<typeof placeOrder>["body"], "user" | "productName">;
+type OrderDetails = Omit<Input<typeof placeOrder>["body"], "user" | "productName" | "shipTo">;
 
-export interface OrderRequest extends OrderDetails {
+export interface OrderRequest extends OrderDetails, DeliveryColumns {
   order_id: string;
   movement_id: string;
   user_id: string;
@@ -21,7 +22,7 @@ export interface OrderRequest extends OrderDetails {
 }
 
 /** How the statement reads a request. A new field of the body must be named here. */
-const fields: Record<keyof OrderRequest, "uuid" | "bigint" | "integer" | "text" | "bytea"> = {
+const fields: Record<keyof OrderRequest, "uuid" | "bigint" | "integer" | "text" | "bytea" | "jsonb"> = {
   order_id: "uuid",
   movement_id: "uuid",
   user_id: "uuid",
@@ -31,6 +32,7 @@ const fields: Record<keyof OrderRequest, "uuid" | "bigint" | "integer" | "text" 
   quantity: "integer",
   phone: "text",
   address: "text",
+  ship_to: "jsonb",
   poNumber: "text",
   request_key: "text",
   request_hash: "bytea",
@@ -48,6 +50,7 @@ const columns: Record<keyof Database["orders"], string | null> = {
   quantity: "quantity",
   phone: "phone",
   address: "address",
+  ship_to: "ship_to",
   po_number: `nullif("poNumber", '')`,
   hold_until:
     "now() + case when email_verified then make_interval(hours => $2) else make_interval(mins => $9) end",

@@ -147,7 +147,7 @@ describe("an order", () => {
 });
 
 test("an order says what the buyer sent, field by field", async () => {
-  const { user: _, ...sent }: Required<z.input<typeof placeOrder.body>> = {
+  const { user: _, ...sent }: Required<Omit<z.input<typeof placeOrder.body>, "shipTo">> = {
     user: buyer.email,
     productName: "Axial fan, 100 mm",
     product: await makeProduct(deps.db),
@@ -169,6 +169,42 @@ test("half a character in an address is replaced, not refused", async () => {
   expect(order.json().address).toBe("1 Way\uFFFD");
 });
 
+describe("where an order goes", () => {
+  const read = async (answer: { json: () => { insertedId: string } }) =>
+    (await app.inject({ url: `/api/order/${answer.json().insertedId}`, headers: buyer.headers })).json();
+  const shipTo = {
+    country: "US",
+    company: "Acme",
+    lines: ["Dock 4"],
+    city: "Portland",
+    region: "OR",
+    postalCode: "97227",
+  };
+  const text = "Acme\nDock 4\nPortland, OR 97227\nUnited States";
+
+  test("is given in parts, and phone and address are what they print", async () => {
+    const body = { product: await makeProduct(deps.db), price: 6.85, quantity: 101, phone: "+1 503" };
+    const order = await read(await send({ ...body, address: "Elsewhere", shipTo }));
+    expect(order).toMatchObject({ phone: "+1 503", address: text, shipTo: { ...shipTo, phone: "+1 503" } });
+    const called = await read(await send({ ...body, shipTo: { ...shipTo, phone: "+1 971" } }));
+    expect(called).toMatchObject({ phone: "+1 971", shipTo: { ...shipTo, phone: "+1 971" } });
+  });
+
+  test("stays the text that was given without parts", async () => {
+    const order = await read(await place({ product: await makeProduct(deps.db) }));
+    expect(order).toMatchObject({ phone: "+49 030", address: "1 Way" });
+    expect(order).not.toHaveProperty("shipTo");
+  });
+
+  test("is refused in parts without what the country needs, and nothing is reserved", async () => {
+    const product = await makeProduct(deps.db);
+    const { region: _, ...stateless } = shipTo;
+    const answer = await send({ product, price: 6.85, quantity: 101, shipTo: stateless });
+    expect(answer.json()).toMatchObject({ code: "invalid_input", issues: [{ path: "shipTo.region" }] });
+    expect(await stockOf(product)).toMatchObject({ reserved: 0 });
+  });
+});
+
 describe("sent again with the same key", () => {
   test("it is the same order, even if all arrive together", async () => {
     const product = await makeProduct(deps.db);
@@ -184,6 +220,10 @@ describe("sent again with the same key", () => {
     ["phone", { phone: "+49 031" }],
     ["address", { address: "2 Way" }],
     ["PO number", { poNumber: "4500" }],
+    [
+      "address in parts",
+      { shipTo: { country: "PT", lines: ["Doca 4"], postalCode: "4150-555", city: "Porto" } },
+    ],
   ])("it is refused if it asks for another %s", async (_field, change) => {
     const key = randomUUID();
     const body = { product: await makeProduct(deps.db), price: 6.85, quantity: 101 };

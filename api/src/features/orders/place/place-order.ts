@@ -9,6 +9,7 @@ import { leastChargeWords } from "@bulkhead/contract/price-ladder";
 import { toLadder } from "#features/products/product-fields.ts";
 import { findProduct } from "#features/products/products.store.ts";
 import type { Db } from "#platform/database/db.ts";
+import { deliveryColumns } from "#platform/delivery-columns.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 import { hashRequest } from "#platform/http/idempotent.ts";
@@ -65,8 +66,10 @@ export async function placeOrder(
   if (user !== undefined && user.trim().toLowerCase() !== viewer.email) throw new AppError("forbidden");
   if (details.quantity < MIN_ORDER_QUANTITY) throw new AppError("quantity_too_small");
   if (details.quantity > MAX_UNITS) throw new AppError("quantity_unavailable");
+  const { shipTo: _shipTo, ...ordered } = details;
   const verdict = await queue({
-    ...details,
+    ...ordered,
+    ...deliveryColumns(details),
     order_id: randomUUIDv7(),
     movement_id: randomUUIDv7(),
     user_id: viewer.id,

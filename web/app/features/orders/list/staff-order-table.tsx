@@ -186,7 +186,7 @@ function StaffOrderRow({ order, now, kept, refusal, selection, onAct }: StaffOrd
       </td>
       <td className="@max-[82rem]:hidden">
         <p className="text-muted truncate" dir="auto">
-          {order.address && townOf(order.address)}
+          {order.address && townOf(order)}
         </p>
       </td>
       <StaffActions order={order} kept={kept} onAct={onAct} />

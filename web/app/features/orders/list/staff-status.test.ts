@@ -94,9 +94,11 @@ test("what is to be shipped is late after two days and very late after five", ()
 });
 
 test("a town is the end of the address, without postal codes", () => {
-  expect(townOf("4480 Foundry Row, Portland, OR 97210")).toBe("Portland, OR");
-  expect(townOf("Nordfrost GmbH\nHafenstr. 12\n89073 Ulm\nGermany")).toBe("Ulm, Germany");
-  expect(townOf("Dock 4\nSan Jose, CA 95131\nUSA")).toBe("San Jose, CA, USA");
-  expect(townOf("Oslo")).toBe("Oslo");
-  expect(townOf("")).toBe("No address");
+  expect(townOf({ address: "4480 Foundry Row, Portland, OR 97210" })).toBe("Portland, OR");
+  expect(townOf({ address: "Nordfrost GmbH\nHafenstr. 12\n89073 Ulm\nGermany" })).toBe("Ulm, Germany");
+  expect(townOf({ address: "Dock 4\nSan Jose, CA 95131\nUSA" })).toBe("San Jose, CA, USA");
+  expect(townOf({ address: "Oslo" })).toBe("Oslo");
+  expect(townOf({ address: "" })).toBe("No address");
+  const seoul = { country: "KR", lines: ["세종대로 110"], region: "서울특별시", contact: "홍길동" };
+  expect(townOf({ address: "…", shipTo: seoul })).toBe("서울특별시, South Korea");
 });

@@ -2,6 +2,7 @@ import { carrierNames } from "@bulkhead/contract/carriers";
 import { LATE_DAYS, VERY_LATE_DAYS } from "@bulkhead/contract/limits";
 import { type OrderState, stateFacts } from "@bulkhead/contract/order-states";
 import type { Order } from "@bulkhead/contract/orders";
+import { countryName } from "@bulkhead/contract/trade";
 
 import { PENDING, stillDueWords, timeLeftWords, wentBackWords } from "../order-words.ts";
 
@@ -110,8 +111,9 @@ export function ageOf(order: Order, now: Date): Age {
   return { since, words: ageWords(since, now), level: level() };
 }
 
-/** Where it goes, from an address of any form: its last two parts, or three if one is a state, without postal codes. */
-export function townOf(address: string): string {
+/** Where it goes, from its parts, or from a text of any form: its last two parts, or three if one is a state, without postal codes. */
+export function townOf({ address, shipTo }: Pick<Order, "address"> & Partial<Pick<Order, "shipTo">>): string {
+  if (shipTo) return [shipTo.city ?? shipTo.region, countryName(shipTo.country)].filter(Boolean).join(", ");
   const parts = address
     .split(/[\n,]/u)
     .map((part) => part.replaceAll(/\b[A-Z]{0,2}-?\d[\dA-Z-]*\b/gu, "").trim())

@@ -55,7 +55,7 @@ export function PickCard({ order, now, product, isNext, onPack }: PickCardProps)
             className={`text-[0.9375rem] font-bold wrap-anywhere ${hasAddress ? "" : "text-warning"}`}
             dir="auto"
           >
-            {hasAddress ? townOf(order.address) : "No address yet"}
+            {hasAddress ? townOf(order) : "No address yet"}
           </p>
           <p className="text-muted text-xs wrap-anywhere">
             <bdi>{accountOf(order)}</bdi>, <span className="whitespace-nowrap">{order.number}</span>
@@ -154,7 +154,7 @@ export function ModelSums({ orders }: { orders: readonly Order[] }) {
                 {order.number}
               </th>
               <td className="py-1.5 pe-3 align-top wrap-anywhere">
-                <bdi>{townOf(order.address)}</bdi>
+                <bdi>{townOf(order)}</bdi>
                 <span className="text-muted">
                   , <bdi>{accountOf(order)}</bdi>
                 </span>

@@ -5,11 +5,12 @@ import { MAX_PO_NUMBER_LENGTH } from "@bulkhead/contract/orders";
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
 import { useEffect, useId, useRef, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { useSearchParams } from "react-router";
 
 import { stockLevel } from "#features/products/stock-words.ts";
 import { useFormDraft } from "#platform/form-draft.ts";
+import { deliveryEntries, readDelivery } from "#ui/form/delivery-values.ts";
 import { Field, Frame } from "#ui/form/field.tsx";
 import { FormFoot } from "#ui/form/form-foot.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
@@ -98,8 +99,9 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
     },
   });
   const { register, control, setValue, handleSubmit, formState } = form;
-  const [text, phone, address] = useWatch({ control, name: ["quantity", "phone", "address"] });
-  const news = newInProfile({ phone, address }, buyer);
+  const typed = useWatch({ control });
+  const { quantity: text = "" } = typed;
+  const news = newInProfile(readDelivery(typed), buyer);
   useFormDraft(form);
   // The prices that the buyer has seen. Those of the product may change meanwhile.
   const [seen, setSeen] = useState(product);
@@ -124,16 +126,13 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
     clear();
   };
   const pickAddress = (picked: Address) => {
-    setValue("address", picked.address, { shouldDirty: true });
-    if (picked.phone) setValue("phone", picked.phone, { shouldDirty: true, shouldValidate: true });
+    for (const [name, value] of deliveryEntries(picked))
+      setValue(name, value, { shouldDirty: true, shouldValidate: true });
   };
-  const submit = handleSubmit(({ phone, address, poNumber, isForNext }) => {
+  const submit = handleSubmit(({ poNumber, isForNext, ...values }) => {
     if (quantity === undefined || whyNot) return;
-    const { _id, name } = product;
-    void place(
-      { user: buyer.email, productName: name, product: _id, price, quantity, phone, address, poNumber },
-      isForNext ? news : undefined,
-    );
+    const ordered = { user: buyer.email, productName: product.name, product: product._id, price, quantity };
+    void place({ ...ordered, ...readDelivery(values), poNumber }, isForNext ? news : undefined);
   });
 
   return (
@@ -154,12 +153,13 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
       <BuyUp words={words} onPick={pick} />
       <OrderTotal ref={total} of={id} words={words} />
       <AddressPicker addresses={buyer.addresses} onPick={pickAddress} />
-      <DeliveryFields
-        phone={register("phone", { validate: phoneProblem })}
-        phoneError={formState.errors.phone?.message}
-        address={register("address")}
-        isForNext={news && register("isForNext")}
-      />
+      <FormProvider {...form}>
+        <DeliveryFields
+          phone={register("phone", { validate: phoneProblem })}
+          phoneError={formState.errors.phone?.message}
+          isForNext={news && register("isForNext")}
+        />
+      </FormProvider>
       <Field
         label="PO number (optional)"
         autoComplete="off"

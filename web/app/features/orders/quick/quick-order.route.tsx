@@ -3,13 +3,15 @@ import { MAX_PO_NUMBER_LENGTH, type Order } from "@bulkhead/contract/orders";
 import { totalFor } from "@bulkhead/contract/price-ladder";
 import { listProducts } from "@bulkhead/contract/products";
 import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router";
 
 import { callPage } from "#platform/api-client.ts";
 import { useFormDraft } from "#platform/form-draft.ts";
 import { saveText } from "#platform/save-file.ts";
 import { sessionContext } from "#platform/session.ts";
+import { AddressFields } from "#ui/form/address-fields.tsx";
+import { readDelivery } from "#ui/form/delivery-values.ts";
 import { Field, TextField } from "#ui/form/field.tsx";
 import { FormFoot } from "#ui/form/form-foot.tsx";
 import { formatNumber } from "#ui/format-number.ts";
@@ -66,10 +68,7 @@ export default function QuickOrder({ loaderData: { catalog, buyer } }: Route.Com
   });
   const { register, control, setValue } = form;
   useFormDraft(form);
-  const [list, poNumber, phone, address] = useWatch({
-    control,
-    name: ["list", "poNumber", "phone", "address"],
-  });
+  const [list, poNumber] = useWatch({ control, name: ["list", "poNumber"] });
   const [decisions, setDecisions] = useState<Decisions>({});
   const [placed, setPlaced] = useState<readonly Pick<Order, "_id" | "pay">[]>([]);
 
@@ -114,7 +113,7 @@ export default function QuickOrder({ loaderData: { catalog, buyer } }: Route.Com
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void run(ready, { user: buyer.email, phone, address });
+        void form.handleSubmit((values) => run(ready, { user: buyer.email, ...readDelivery(values) }))(event);
       }}
     >
       <h2 className="text-2xl">Quick order</h2>
@@ -196,14 +195,11 @@ export default function QuickOrder({ loaderData: { catalog, buyer } }: Route.Com
               dir="auto"
               {...register("poNumber")}
             />
-            <TextField
-              label="Delivery address (optional)"
-              autoComplete="street-address"
-              rows={3}
-              maxLength={500}
-              dir="auto"
-              {...register("address")}
-            />
+            <div className="flex flex-col gap-5">
+              <FormProvider {...form}>
+                <AddressFields label="Delivery address (optional)" />
+              </FormProvider>
+            </div>
             <FormFoot problem={problem?.message}>
               <p className="flex w-full items-baseline justify-between gap-4">
                 <span>{orders(ready.length)}</span>

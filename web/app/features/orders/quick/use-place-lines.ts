@@ -1,6 +1,7 @@
 import { placeOrder } from "@bulkhead/contract/orders";
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import { type Product, listProducts } from "@bulkhead/contract/products";
+import type { ShipTo } from "@bulkhead/contract/ship-to";
 import { useEffect, useState } from "react";
 
 import { callPage } from "#platform/api-client.ts";
@@ -48,6 +49,7 @@ interface Recipient {
   user: string;
   phone: string;
   address: string;
+  shipTo: ShipTo | undefined;
 }
 
 interface PlaceLinesOptions {

@@ -6,7 +6,7 @@ import {
   REACH,
   ROHS,
 } from "@bulkhead/contract/part-facts";
-import { originWords } from "@bulkhead/contract/trade";
+import { countryName } from "@bulkhead/contract/trade";
 import type { ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 
@@ -23,7 +23,7 @@ const choices = {
   rohs: ROHS.map((rohs) => [rohs, rohsWords[rohs]] as const),
   reach: REACH.map((reach) => [reach, reachWords[reach]] as const),
   msl: MOISTURE_LEVELS.map((level) => [level, mslWords(level)] as const),
-  origin: COUNTRIES.map((country) => [country, originWords(country)] as const).toSorted(([, a], [, b]) =>
+  origin: COUNTRIES.map((country) => [country, countryName(country)] as const).toSorted(([, a], [, b]) =>
     a.localeCompare(b),
   ),
 } satisfies Record<string, Choices>;

@@ -1,5 +1,5 @@
 import type { SpecValue } from "@bulkhead/contract/parts";
-import { hsCodeWords, originWords, weightWords } from "@bulkhead/contract/trade";
+import { hsCodeWords, countryName, weightWords } from "@bulkhead/contract/trade";
 import { expect, test } from "vitest";
 
 import {
@@ -96,8 +96,8 @@ test("a lifecycle says what it means, with the last day to buy", () => {
 test("facts of trade are written as papers write them", () => {
   expect(mslWords("3")).toBe("MSL 3, 168 h");
   expect(mslWords("1")).toBe("MSL 1, no limit");
-  expect(originWords("MY")).toBe("Malaysia");
-  expect(originWords("ZZ")).toBe("Unknown Region");
+  expect(countryName("MY")).toBe("Malaysia");
+  expect(countryName("ZZ")).toBe("Unknown Region");
   expect(hsCodeWords("854239")).toBe("8542.39");
   expect(hsCodeWords("84195080")).toBe("8419.50.80");
   expect(weightWords(0.0012)).toBe("0.0012\u00A0g");

@@ -3,7 +3,7 @@ import { type FoundPart, OTHER_PARTS } from "@bulkhead/contract/find-parts";
 import type { PartFacts } from "@bulkhead/contract/part-facts";
 import type { Part, SpecValue } from "@bulkhead/contract/parts";
 import { showNumbers } from "@bulkhead/contract/quantities";
-import { hsCodeWords, originWords, weightWords } from "@bulkhead/contract/trade";
+import { hsCodeWords, countryName, weightWords } from "@bulkhead/contract/trade";
 import { readableUnit } from "@bulkhead/contract/units";
 
 import { formatDay } from "#ui/date-time.tsx";
@@ -115,7 +115,7 @@ export function tradeWords(part: Part): Record<TradeFact, string | undefined> {
     weightGrams: weightGrams === undefined ? undefined : weightWords(weightGrams),
     eccn,
     hsCode: hsCode && hsCodeWords(hsCode),
-    origin: origin && originWords(origin),
+    origin: origin && countryName(origin),
     leadWeeks: leadWeeks === undefined ? undefined : leadWords(leadWeeks),
   };
 }
