@@ -67,6 +67,8 @@ test("15 pasted lines with 8 kinds of mistakes are explained, repaired by clicks
   }
   await payButton(page).click();
   await expect(page.getByRole("heading", { name: congratulation })).toBeVisible();
+  // The heading is there as soon as the card is charged, before the orders know.
+  await expect(page.getByText("by the payment provider")).toBeVisible();
   expect(clicks()).toBeLessThanOrEqual(20);
 
   const [, ids = ""] = /payment\/(.*)$/.exec(page.url()) ?? [];
