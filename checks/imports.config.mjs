@@ -8,6 +8,7 @@ export const row = [
   "categories",
   "products",
   "orders",
+  "lists",
   "payments",
   "shipments",
   "documents",

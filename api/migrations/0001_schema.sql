@@ -202,17 +202,35 @@ create table account_addresses (
 
 create index addresses_of_account on account_addresses (account_id, name, id);
 
+-- Parts that a buyer collects before they order. Nothing of it is held.
+create table lists (
+  id uuid primary key,
+  account_id uuid not null references accounts,
+  owner_id uuid not null references users,
+  name text not null check (name <> ''),
+  -- All members of the company see it. A list that is not shared goes with its owner when they join or leave a company.
+  is_shared boolean not null default false,
+  changed_at timestamptz not null default now(),
+  changed_by uuid not null references users,
+  deleted_at timestamptz
+);
+
+create index lists_of_account on lists (account_id);
+create index lists_of_owner on lists (owner_id) where not is_shared;
+
 -- Joining and leaving is a change of users.account_id. Here it is remembered, so that no use case can forget it. Nobody reads
--- the invitations, the addresses and the notes of a company without members any more, and it writes to nobody.
+-- the invitations, the addresses, the lists and the notes of a company without members any more, and it writes to nobody.
 create function remember_membership() returns trigger language plpgsql as $$
 begin
   -- One after the other, so that the last one knows to be the last.
   perform from accounts where id in (old.account_id, new.account_id) and name is not null order by id for no key update;
+  update lists set account_id = new.account_id where owner_id = new.id and not is_shared;
   if old.account_id <> old.own_account_id then
     update memberships set left_at = now() where user_id = old.id and left_at is null;
     if not exists (select from users where account_id = old.account_id) then
       delete from invitations where account_id = old.account_id;
       delete from account_addresses where account_id = old.account_id;
+      delete from lists where account_id = old.account_id;
       delete from notes where account_id = old.account_id;
       update accounts set payable_email = null where id = old.account_id and payable_email is not null;
     end if;
@@ -494,6 +512,30 @@ create table data_sheets (
   constraint one_revision_of_a_name unique (product_id, revision),
   constraint one_revision_of_a_file unique (product_id, sha256)
 );
+
+-- Units of a part in a list, and how the part was when the line was saved.
+create table list_lines (
+  id uuid primary key,
+  list_id uuid not null references lists on delete cascade,
+  product_id uuid not null references products on delete cascade,
+  place integer not null,
+  quantity integer not null check (quantity between 1 and 1000000000),
+  note text not null default '',
+  saved_at timestamptz not null default now(),
+  saved_micros bigint not null,
+  saved_available integer not null
+);
+
+create index lines_of_list on list_lines (list_id, place);
+create index lines_of_product on list_lines (product_id);
+
+-- Where the next part of a user goes.
+create table current_lists (
+  user_id uuid primary key references users,
+  list_id uuid not null references lists on delete cascade
+);
+
+create index users_of_list on current_lists (list_id);
 
 -- The search index of the catalog. It is a table of its own because every order rewrites the row of its product and
 -- would copy these columns too. The brand is repeated here so that a search can be counted without reading products.

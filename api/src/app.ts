@@ -15,6 +15,7 @@ import { categoryRoutes } from "#features/categories/categories.routes.ts";
 import { customerRoutes, deskRoutes, figureRoutes } from "#features/desk/desk.routes.ts";
 import { importRoutes } from "#features/desk/import/imports.routes.ts";
 import { documentRoutes } from "#features/documents/documents.routes.ts";
+import { listRoutes } from "#features/lists/lists.routes.ts";
 import { mailRoutes } from "#features/mail/mails.routes.ts";
 import { noteRoutes } from "#features/notes/notes.routes.ts";
 import { openOrderRoutes } from "#features/orders/find/open-orders.routes.ts";
@@ -161,6 +162,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   lossRoutes(app, deps);
   orderRoutes(app, { ...deps, endPayment: (orderId) => endLivePayment(deps, orderId) });
   openOrderRoutes(app, deps);
+  listRoutes(app, deps);
   paymentRoutes(app, deps);
   shipmentRoutes(app, deps);
   transferRoutes(app, deps);

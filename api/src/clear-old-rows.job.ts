@@ -1,4 +1,4 @@
-import { DROPPED_MAIL_DAYS } from "@bulkhead/contract/limits";
+import { DELETED_LIST_DAYS, DROPPED_MAIL_DAYS } from "@bulkhead/contract/limits";
 import { sql, type RawBuilder } from "kysely";
 
 import type { Database } from "#platform/database/database.ts";
@@ -21,6 +21,8 @@ const old: Partial<Record<keyof Database, RawBuilder<unknown>>> = {
   mail_counts: sql`day < (now() at time zone 'utc')::date - ${DROPPED_MAIL_DAYS}::integer`,
   // Nobody packs today what was printed yesterday, and the addresses on it are not ours to keep.
   packing_slips: sql`true`,
+  // With their lines.
+  lists: sql`deleted_at < now() - ${DELETED_LIST_DAYS} * interval '1 day'`,
   // Addresses of people are kept only as long as they are counted. The next order from there makes the row again.
   network_counts: sql`window_start < now() - interval '1 hour'`,
   network_holds: sql`touched_at < now() - interval '1 hour'`,

@@ -258,6 +258,12 @@ export const breaches: Breaches = {
     ],
     [
       ({ buyer, account }) =>
+        `${close(buyer)}; insert into lists (id, account_id, owner_id, name, changed_by)
+        values (gen_random_uuid(), '${account}', '${buyer}', 'Cart', '${buyer}')`,
+      (made) => made.buyer,
+    ],
+    [
+      ({ buyer, account }) =>
         `${close(buyer)}; insert into notes (account_id, author_id, text) values ('${account}', '${buyer}', 'Call first')`,
       (made) => made.buyer,
     ],

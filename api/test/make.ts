@@ -6,6 +6,8 @@ import type { Insertable, Updateable } from "kysely";
 import type { Deps } from "#deps.ts";
 import { insertAddress } from "#features/accounts/accounts.store.ts";
 import { insertCompany, insertInvitation } from "#features/accounts/companies.store.ts";
+import { addLines, addList } from "#features/lists/add-lines.ts";
+import { updateList } from "#features/lists/lists.store.ts";
 import { lockOrder } from "#features/orders/charged-orders.store.ts";
 import { openOrderQueue } from "#features/orders/place/order-queue.ts";
 import { placeOrderBatch } from "#features/orders/place/place-order-batch.ts";
@@ -21,7 +23,7 @@ import type { Database } from "#platform/database/database.ts";
 import type { Tx } from "#platform/database/db.ts";
 import { type Pool, inTransaction } from "#platform/database/pool.ts";
 
-import type { TestUser } from "./callers.ts";
+import { type TestUser, viewerOf } from "./callers.ts";
 
 /** Makes a product. The test gives only the values it cares about. */
 export async function makeProduct(
@@ -217,4 +219,15 @@ export async function makeAddress({ db }: Deps, account: string): Promise<string
   const address = { id, account_id: account, name: "Dock 4", address: "Harbor Road 12", phone: "" };
   await inTransaction(db, (tx) => insertAddress(tx, address));
   return id;
+}
+
+/** A list that the company of its owner shares, with one line. */
+export async function makeList(deps: Deps, owner: TestUser, product: string) {
+  const viewer = await viewerOf(deps, owner);
+  return inTransaction(deps.db, async (tx) => {
+    const list = await addList(tx, viewer, "Repair kit");
+    const { lines } = await addLines(tx, viewer, { list, lines: [{ product, quantity: 600, note: "" }] });
+    await updateList(tx, list, owner.id, { is_shared: true });
+    return { list, line: lines[0]?._id ?? "" };
+  });
 }

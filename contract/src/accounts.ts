@@ -4,6 +4,7 @@ import { address } from "./addresses.ts";
 import { orderDocument } from "./documents.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
+import { list } from "./lists.ts";
 import { money } from "./numbers.ts";
 import { orderEvent } from "./order-events.ts";
 import { order } from "./orders.ts";
@@ -87,6 +88,8 @@ export const ownData = z.object({
   invitations: z.array(z.object({ company: z.string(), invitedAt: instant })),
   /** Saved by them or their company. */
   addresses: z.array(address),
+  /** Made by them or shared with them. */
+  lists: z.array(list),
   /** Uploaded by this account. */
   pictures: z.array(z.object({ url: z.string(), uploadedAt: instant })),
   reviews: z.array(ownReview),

@@ -35,3 +35,9 @@ export const DATA_SHEET_MAX_MB = 20;
 export const MAX_PICTURES = 200;
 /** A picture that nothing uses is deleted after this many days. */
 export const UNUSED_PICTURE_DAYS = 7;
+
+/** Of one account. */
+export const MAX_LISTS = 50;
+export const MAX_LIST_LINES = 500;
+/** A deleted list can be restored for this long. */
+export const DELETED_LIST_DAYS = 30;

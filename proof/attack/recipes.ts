@@ -47,6 +47,8 @@ export interface Things {
   makeInvited: () => Promise<{ founder: Person; invited: Person; id: string }>;
   makeMember: () => Promise<{ by: Person; params: { id: string } }>;
   makeAddress: () => Promise<{ by: Person; params: { id: string } }>;
+  makeList: () => Promise<{ by: Person; params: { id: string } }>;
+  makeLine: () => Promise<{ by: Person; params: { id: string } }>;
   /** The token in the mail that asks whether documents may go to an address. */
   makeConfirmation: () => Promise<string>;
 }
@@ -115,7 +117,6 @@ const shipTo = { country: "DE", lines: ["Harbor Road 12"], postalCode: "20457", 
 export const address = { name: "Dock 4", address: "Harbor Road 12", phone: "5550100", shipTo };
 const paged = { page: 1, size: 20 };
 const tracked = { carrier: "ups", tracking: "1Z999AA10123456784" };
-
 const spec = { name: "Current", heading: "Current", group: "Electrical", inTable: true, inFilter: true };
 
 /** How each call of the contract succeeds. A new one without a recipe fails the attack and the access matrix. */
@@ -277,6 +278,17 @@ export const recipes: Record<string, Make> = {
   "POST /api/addresses": byUser(address),
   "PATCH /api/addresses/{id}": async ({ makeAddress }) => ({ ...(await makeAddress()), body: address }),
   "DELETE /api/addresses/{id}": ({ makeAddress }) => makeAddress(),
+  "GET /api/lists": async ({ makeList }) => ({ by: (await makeList()).by }),
+  "GET /api/current-list": async ({ makeList }) => ({ by: (await makeList()).by }),
+  "POST /api/lists": byUser({ name: "NG-204 board, rev. C" }),
+  "GET /api/lists/{id}": ({ makeList }) => makeList(),
+  "PATCH /api/lists/{id}": async ({ makeList }) => ({ ...(await makeList()), body: { name: "Repair kit" } }),
+  "POST /api/list-lines": async ({ makeUser, makeProduct }) => ({
+    by: await makeUser(),
+    body: { lines: [{ product: await makeProduct(), quantity: 600 }] },
+  }),
+  "PATCH /api/list-lines/{id}": async ({ makeLine }) => ({ ...(await makeLine()), body: { quantity: 700 } }),
+  "DELETE /api/list-lines/{id}": ({ makeLine }) => makeLine(),
   "GET /api/reviews": asking(paged),
   "PATCH /api/reviews/{id}": about("makeReview", { body: { hidden: true } }),
 };

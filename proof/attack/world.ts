@@ -7,6 +7,7 @@ import { acceptInvitation, foundCompany, inviteMember } from "@bulkhead/contract
 import { addDataSheet, hideDataSheet } from "@bulkhead/contract/data-sheets";
 import type { Endpoint } from "@bulkhead/contract/endpoint";
 import { applyImport, previewImport } from "@bulkhead/contract/imports";
+import { addLines, addList } from "@bulkhead/contract/lists";
 import { getOrder } from "@bulkhead/contract/orders";
 import { getProduct } from "@bulkhead/contract/parts";
 import { endTransfer, listPayments, startTransfer } from "@bulkhead/contract/payments";
@@ -66,6 +67,11 @@ function openCompanies(shop: Shop, by: By) {
     makeAddress: async () => {
       const person = await makeUser();
       const { _id: id } = await by<{ _id: string }>(person, addAddress, { body: address });
+      return { by: person, params: { id } };
+    },
+    makeList: async () => {
+      const person = await makeUser();
+      const { _id: id } = await by<{ _id: string }>(person, addList, { body: { name: "Repair kit" } });
       return { by: person, params: { id } };
     },
     makeConfirmation: async () => {
@@ -155,6 +161,12 @@ export async function makeWorld(shop: Shop, crowdSize: number): Promise<World> {
       const id = await makePreview();
       await asAdmin(applyImport, { params: { id }, body: {} });
       return id;
+    },
+    makeLine: async () => {
+      const person = await companies.makeUser();
+      const body = { lines: [{ product: stocked, quantity: 600 }] };
+      const { lines } = await by<{ lines: { _id: string }[] }>(person, addLines, { body });
+      return { by: person, params: { id: lines[0]?._id ?? "" } };
     },
     makeReview: async () => insert(await crowd.next(), addReview, { t: 4, review: "On time" }),
     // The mail about a placed order has its id.

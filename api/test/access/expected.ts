@@ -96,6 +96,15 @@ export const expected: Record<string, Expected> = {
   "DELETE /api/invitations/{id}": { ...signedIn(404, 404, 404), ...unverified },
   "PATCH /api/addresses/{id}": signedIn(200, 404, 404, 200),
   "DELETE /api/addresses/{id}": signedIn(200, 404, 404, 200),
+  "GET /api/lists": signedIn(200, 200, 200),
+  "GET /api/current-list": signedIn(200, 200, 200),
+  "POST /api/lists": signedIn(200, 200, 200),
+  "POST /api/list-lines": signedIn(200, 200, 200),
+  // The company shares it.
+  "GET /api/lists/{id}": signedIn(200, 404, 404, 200),
+  "PATCH /api/lists/{id}": signedIn(200, 404, 404, 200),
+  "PATCH /api/list-lines/{id}": signedIn(200, 404, 404, 200),
+  "DELETE /api/list-lines/{id}": signedIn(200, 404, 404, 200),
 
   "PUT /api/users/profile": signedIn(200, 403, 403),
   "GET /api/admin": signedIn(200, 403, 200),

@@ -21,6 +21,7 @@ import {
   makeImport,
   makeInvitation,
   makeDataSheet,
+  makeList,
   makeOrder,
   makeProduct,
   makeReview,
@@ -149,6 +150,7 @@ export async function makeWorld(deps: Deps): Promise<World> {
   const paidOrder = await makeOrder(deps, owner.id, product, true);
   const customer = asPerson(owner);
   const invitation = await makeInvitation(deps, company, owner, invited.email);
+  const kit = await makeList(deps, owner, product);
   const nobodys = "pi_nobodys";
   const things: Things = {
     customer,
@@ -181,6 +183,8 @@ export async function makeWorld(deps: Deps): Promise<World> {
     makeInvited: always({ founder: customer, invited: asPerson(invited), id: invitation }),
     makeMember: always({ by: customer, params: { id: member.id } }),
     makeAddress: always({ by: customer, params: { id: await makeAddress(deps, company) } }),
+    makeList: always({ by: customer, params: { id: kit.list } }),
+    makeLine: always({ by: customer, params: { id: kit.line } }),
     makeConfirmation: always("00000000-0000-4000-8000-000000000000"),
   };
   return { owner, admin, product, order, paidOrder, company, headers, things };

@@ -37,12 +37,15 @@ export const accountBooks: { rule: string; query: string }[] = [
         select id from account_addresses where account_id = own_account_id limit 1
       ) as saved on true
       left join lateral (
+        select id from lists where account_id = own_account_id limit 1
+      ) as listed on true
+      left join lateral (
         select id from notes where account_id = own_account_id limit 1
       ) as noted on true
       where closed_at is not null and (
         closed_users.user_id is null or held.id is not null or unpaid.id is not null or named.id is not null
         or owned.picture_key is not null or users.account_id <> own_account_id or saved.id is not null
-        or payable_email is not null or noted.id is not null
+        or payable_email is not null or listed.id is not null or noted.id is not null
         or (
           num_nonnulls(closed_users.email, closed_users.name) > 0
           and not exists (select from orders where user_id = users.id and paid_at is not null)

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@bulkhead/contract/errors";
 
 import { eraseProformas } from "#features/documents/documents.store.ts";
+import { eraseLists } from "#features/lists/lists.store.ts";
 import { eraseNotes } from "#features/notes/notes.store.ts";
 import { endOrder } from "#features/orders/cancel-order.ts";
 import { lockUnpaidOrders } from "#features/orders/charged-orders.store.ts";
@@ -86,6 +87,7 @@ export async function closeAccount(tx: Tx, { id }: Pick<Viewer, "id">, signedInA
   await leaveCompany(tx, user);
   await endOrders(tx, { userIds: [id], accountIds: [user.own_account_id] }, id);
   await deleteAddresses(tx, user.own_account_id);
+  await eraseLists(tx, user.own_account_id);
   await eraseSenders(tx, user.own_account_id);
   await forgetPayableEmail(tx, id);
   // After the account was changed, which waits for a note that is being written.

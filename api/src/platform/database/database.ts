@@ -65,6 +65,10 @@ export interface Database {
     email: string | null;
     name: string | null;
   };
+  current_lists: {
+    user_id: string;
+    list_id: string;
+  };
   data_sheets: {
     id: string;
     product_id: string;
@@ -142,6 +146,27 @@ export interface Database {
     address: Buffer;
     account_id: string;
     invited_at: Generated<Date>;
+  };
+  list_lines: {
+    id: string;
+    list_id: string;
+    product_id: string;
+    place: number;
+    quantity: number;
+    note: Generated<string>;
+    saved_at: Generated<Date>;
+    saved_micros: number;
+    saved_available: number;
+  };
+  lists: {
+    id: string;
+    account_id: string;
+    owner_id: string;
+    name: string;
+    is_shared: Generated<boolean>;
+    changed_at: Generated<Date>;
+    changed_by: string;
+    deleted_at: Date | null;
   };
   mail_counts: {
     who: string;
