@@ -32,6 +32,8 @@ export default [
           index("features/payments/order-payments.route.tsx"),
         ]),
         route("quickorder", "features/orders/quick/quick-order.route.tsx"),
+        route("lists", "features/lists/lists.route.tsx"),
+        route("lists/:id", "features/lists/list.route.tsx"),
         route("payment/:id", "features/payments/pay/payment.route.tsx"),
         route("company", "features/accounts/company.route.tsx"),
 

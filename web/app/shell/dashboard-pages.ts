@@ -35,6 +35,7 @@ const reviews: DashboardPage = { to: "/dashboard/review", name: "Add Reviews" };
 const orders: DashboardPage = { to: "/dashboard/orders", name: "My Orders", leadsTo: "/dashboard/payment/" };
 
 const buying: readonly DashboardPage[] = [
+  { to: "/dashboard/lists", name: "Lists" },
   { to: "/dashboard/quickorder", name: "Quick order" },
   { to: "/dashboard/company", name: "Company" },
 ];

@@ -3,6 +3,8 @@ import type { Role } from "@bulkhead/contract/users";
 import { useEffect } from "react";
 import { Outlet, PrefetchPageLinks, replace, useNavigate } from "react-router";
 
+import { AddToList } from "#features/lists/add-to-list.tsx";
+import { ListButton, type ListButtonProps } from "#features/products/list-buttons.ts";
 import { SignInAgain } from "#features/users/sign-in/sign-in-again.tsx";
 import { isTokenLost, onSessionEnd, removeToken, storedToken } from "#platform/access-token.ts";
 import { dropDraftsOfOthers, keepDrafts } from "#platform/form-draft.ts";
@@ -67,7 +69,7 @@ function useLeaveAtSessionEnd(email: string): void {
 
 /** One page is enough for all of its kind: they share their code. */
 const samplePages: Record<Role, readonly string[]> = {
-  customer: ["/tools/any", "/dashboard/orders/any"],
+  customer: ["/tools/any", "/dashboard/orders/any", "/dashboard/lists/any"],
   warehouse: ["/tools/any", "/dashboard/orders/any"],
   admin: ["/tools/any", "/dashboard/orders/any", "/dashboard/manageproduct/any"],
 };
@@ -85,13 +87,17 @@ function PrefetchPages({ role }: { role: Role }) {
   return pages.map((page) => <PrefetchPageLinks key={page} page={page} />);
 }
 
+const listButton = (props: ListButtonProps) => <AddToList {...props} />;
+
 export default function SignedIn({ loaderData: session }: Route.ComponentProps) {
   const { email, role } = session;
   useLeaveAtSessionEnd(email);
   return (
     <SessionShown value={session}>
       <PrefetchPages role={role} />
-      <Outlet />
+      <ListButton value={listButton}>
+        <Outlet />
+      </ListButton>
       <SignInAgain email={email} />
     </SessionShown>
   );

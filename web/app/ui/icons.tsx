@@ -120,3 +120,6 @@ export const PrintIcon = line(<path d="M6 7.5v-5h8v5M6 14H3.5V7.5h13V14H14M6 11.
 export const LinkIcon = line(
   <path d="M8.5 11.5a3 3 0 0 0 4.2 0l2.6-2.6a3 3 0 0 0-4.2-4.2l-1 1M11.5 8.5a3 3 0 0 0-4.2 0l-2.6 2.6a3 3 0 0 0 4.2 4.2l1-1" />,
 );
+
+export const ToListIcon = line(<path d="M3 5h11M3 9.5h11M3 14h6M14.5 11.5v6M11.5 14.5h6" />);
+export const InListIcon = line(<path d="M3 5h11M3 9.5h11M3 14h5M10.5 14.5l2.3 2.3 4.2-5" />);

@@ -1,7 +1,14 @@
+/** What can be done about it, with a word each. */
+export interface ToastAction {
+  words: string;
+  onPress: () => unknown;
+}
+
 export interface Toast {
   id: number;
   kind: "success" | "error";
   text: string;
+  actions: readonly ToastAction[];
 }
 
 let waiting: readonly Toast[] = [];
@@ -13,15 +20,15 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function add(kind: Toast["kind"], text: string): void {
+function add(kind: Toast["kind"], text: string, actions: readonly ToastAction[] = []): void {
   lastId += 1;
   // The same text again replaces the old toast instead of piling up.
-  change([...waiting.filter((toast) => toast.text !== text), { id: lastId, kind, text }]);
+  change([...waiting.filter((toast) => toast.text !== text), { id: lastId, kind, text, actions }]);
 }
 
 /** Confirms what just happened. What a person must act on belongs in the page. */
 export const toast = {
-  success: (text: string): void => add("success", text),
+  success: (text: string, actions?: readonly ToastAction[]): void => add("success", text, actions),
   error: (text: string): void => add("error", text),
 };
 

@@ -13,7 +13,7 @@ interface CardProps extends Toast {
   onDismiss: () => void;
 }
 
-function ToastCard({ id, kind, text, held, onDismiss }: CardProps) {
+function ToastCard({ id, kind, text, actions, held, onDismiss }: CardProps) {
   useEffect(() => {
     const timer = held ? undefined : setTimeout(() => dismissToast(id), SHOWN_MS);
     return () => clearTimeout(timer);
@@ -25,6 +25,19 @@ function ToastCard({ id, kind, text, held, onDismiss }: CardProps) {
         {kind === "success" ? <CheckIcon /> : <WarningIcon />}
       </span>
       <p className="grow py-3 text-sm wrap-anywhere">{text}</p>
+      {actions.map(({ words, onPress }) => (
+        <button
+          key={words}
+          type="button"
+          className="btn btn-ghost btn-sm text-sm"
+          onClick={() => {
+            onDismiss();
+            void onPress();
+          }}
+        >
+          {words}
+        </button>
+      ))}
       <button type="button" className="icon-button text-muted" aria-label="Dismiss" onClick={onDismiss}>
         <CloseIcon />
       </button>

@@ -32,6 +32,12 @@ function packWords(packs: number, name: string): string {
   return `${formatNumber(packs)} ${packs === 1 ? name : name + ending}`;
 }
 
+/** "4 reels of 2,500" of whole packs. */
+export const packedWords = (quantity: number, pack: Offer["pack"]): string | undefined =>
+  pack && quantity % pack.units === 0
+    ? `${packWords(quantity / pack.units, pack.name)} of ${formatNumber(pack.units)}`
+    : undefined;
+
 function quickPacks({ pack }: Offer, most: number): QuickQuantity[] {
   if (!pack) return [];
   const fewest = Math.ceil(MIN_ORDER_QUANTITY / pack.units);

@@ -4,10 +4,11 @@ import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import { MAX_PO_NUMBER_LENGTH } from "@bulkhead/contract/orders";
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
-import { useEffect, useId, useRef, useState } from "react";
+import { use, useEffect, useId, useRef, useState } from "react";
 import { FormProvider, useForm, useWatch } from "react-hook-form";
 import { useSearchParams } from "react-router";
 
+import { ListButton } from "#features/products/list-buttons.ts";
 import { stockLevel } from "#features/products/stock-words.ts";
 import { useFormDraft } from "#platform/form-draft.ts";
 import { deliveryEntries, readDelivery } from "#ui/form/delivery-values.ts";
@@ -86,6 +87,7 @@ interface OrderFormProps {
 export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
   const id = useId();
   const hold = useHoldWords();
+  const listButton = use(ListButton);
   const button = useRef<HTMLButtonElement>(null);
   const total = useRef<HTMLOutputElement>(null);
   // A link to order the same again names as many.
@@ -197,6 +199,7 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
           {quantityProblem === undefined ? termsWords(canRetry, hold) : fixWords(product)}
         </p>
       </FormFoot>
+      {listButton({ part: product, quantity, look: "panel" })}
     </form>
   );
 }

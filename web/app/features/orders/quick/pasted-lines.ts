@@ -4,6 +4,8 @@ import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
 import { readPieces } from "@bulkhead/contract/typed-number";
 
+import { toCsv } from "#ui/csv.ts";
+
 /** More would not fit on a page that people check line by line. */
 export const MOST_LINES = 100;
 
@@ -73,13 +75,6 @@ export function readOpenList(owner: string): string {
   return kept.owner === owner ? (kept.list ?? "") : "";
 }
 
-/** A cell that a spreadsheet does not take for a formula. */
-const cell = (value: string | number) => {
-  const text = String(value);
-  const safe = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
-};
-
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 /** A pasted line and what became of it. */
@@ -105,6 +100,5 @@ export function correctedList(lines: readonly CorrectedLine[], poNumber: string)
     ];
   });
   const head = ["model", "quantity", "PO number", "name", "unit price", "total", "problem"];
-  // The mark tells spreadsheets that it is UTF-8.
-  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
+  return toCsv([head, ...rows]);
 }

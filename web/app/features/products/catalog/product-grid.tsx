@@ -2,12 +2,13 @@ import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import { totalFor, unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { Product } from "@bulkhead/contract/products";
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { useViewTransitionState } from "react-router";
 
 import { formatNumber } from "#ui/format-number.ts";
 import { Picture } from "#ui/picture.tsx";
 
+import { ListButton } from "../list-buttons.ts";
 import { orderPath, partPath } from "../part-paths.ts";
 import { Stock, UnitPrice } from "../product-facts.tsx";
 import { ProductName } from "../product-name.tsx";
@@ -59,6 +60,7 @@ function ProductCard<P extends Product>({
   isPublic = false,
   renderTick,
 }: CardExtras<P> & { product: P }) {
+  const listButton = use(ListButton);
   const isTurning = useViewTransitionState(orderPath(product, quantity));
   const isEnough = stockLevel(product.quantity, quantity) === "plenty";
   const line = lineOf?.(product) ?? "";
@@ -102,13 +104,16 @@ function ProductCard<P extends Product>({
       </div>
       <div className="col-span-full mt-auto flex items-end justify-between gap-4 pt-3 sm:pt-4">
         <Price product={product} quantity={quantity} />
-        {/* The link covers the card. Without translate-none, daisyUI's press effect would move that area. */}
-        <PurchaseLink
-          product={product}
-          quantity={quantity}
-          className={`${isEnough ? "" : "text-muted border-base-300"} after:absolute after:inset-0 active:translate-none`}
-          viewTransition
-        />
+        <div className="flex gap-2">
+          {!isPublic && listButton({ part: product, quantity, look: "card" })}
+          {/* The link covers the card. Without translate-none, daisyUI's press effect would move that area. */}
+          <PurchaseLink
+            product={product}
+            quantity={quantity}
+            className={`${isEnough ? "" : "text-muted border-base-300"} after:absolute after:inset-0 active:translate-none`}
+            viewTransition
+          />
+        </div>
       </div>
       {renderTick?.(product)}
     </article>
