@@ -206,6 +206,14 @@ test.each([
   expect(() => readConfig({ ...demo, ...change })).toThrow(ConfigError);
 });
 
+test.each([
+  ...["DATABASE_POOL_SIZE", "MAX_HELD_ORDERS", "MAX_HELD_ORDERS_UNVERIFIED", "HOLD_MINUTES_UNVERIFIED"],
+  ...["MAX_HELD_ORDERS_UNVERIFIED_PER_NETWORK", "MAX_LARGE_HELD_ORDERS_PER_NETWORK"],
+])("%s can be as low as one", (name) => {
+  expect(() => readConfig({ ...complete, [name]: "1" })).not.toThrow();
+  expect(() => readConfig({ ...complete, [name]: "0" })).toThrow(`- ${name}`);
+});
+
 test("mail to a server outside the private network is encrypted", () => {
   const requireTLS = (SMTP_URL: string) => readConfig({ ...complete, SMTP_URL }).mail.smtp?.requireTLS;
   expect(requireTLS("smtp://user:secret@mail.example.com:587")).toBe(true);

@@ -78,7 +78,8 @@ test.each([
 test.each(
   Object.entries({
     ...{ name: 60, tagline: 120, legalName: 200, phone: 40, taxId: 40, noTaxReason: 300 },
-    ...{ "home.title": 80, "home.description": 300, "blog.description": 300, "portfolio.description": 300 },
+    ...{ "home.title": 80, "home.description": 300, "home.headline": 120, "home.introduction": 300 },
+    ...{ "blog.description": 300, "portfolio.description": 300 },
   }),
 )("%s has at most %d characters, so that it fits its place", (place, most) => {
   const [field = "", part = ""] = place.split(".");

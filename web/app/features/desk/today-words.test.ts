@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 
-import { ageColor, ageWords, leftWords, lowWords, troubleWords, whoseHolds } from "./today-words.ts";
+import {
+  ageColor,
+  ageWords,
+  decisionLines,
+  leftWords,
+  lowWords,
+  troubleWords,
+  whoseHolds,
+} from "./today-words.ts";
 
 const now = new Date("2026-11-16T09:00:00Z");
 const ago = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000);
@@ -38,6 +46,20 @@ test("trouble is a sentence with the amount", () => {
     /\$9,600\.00\. Answer by Nov 24\. It has shipped$/,
   );
   expect(troubleWords({ ...order, money: "review" })).toContain("order of $9,600.00 needs a decision");
+});
+
+test("what waits for a decision has a line each, and nothing else has", () => {
+  const nothing = { stray: { transfers: 0, amount: 0 }, failedMails: 0, lostDisputes: { orders: 0, pay: 0 } };
+  expect(decisionLines(nothing)).toEqual([]);
+  expect(decisionLines({ ...nothing, failedMails: 1 })).toEqual(["1 email could not be sent"]);
+  const [stray, lostDisputes] = [
+    { transfers: 2, amount: 171_250 },
+    { orders: 1, pay: 960_000 },
+  ];
+  expect(decisionLines({ ...nothing, stray, lostDisputes })).toEqual([
+    "2 bank transfers of $1,712.50 to assign or send back",
+    "1 dispute of $9,600.00 lost in the last 7 days",
+  ]);
 });
 
 test("the holds of a network end for all its accounts, others for their account", () => {

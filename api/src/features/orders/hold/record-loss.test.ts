@@ -91,6 +91,13 @@ describe("a loss", () => {
     expect((await lose(product, 700)).json()).toMatchObject({ onHand: 300, reserved: 300 });
   });
 
+  test("that many paid orders stand against names five of them and counts the others", async () => {
+    const product = await makeProduct(db);
+    for (let made = 0; made < 7; made += 1) await makeOrder(deps, buyer.id, product, true, 101);
+    const { message } = (await lose(product, 1_000)).json();
+    expect(message).toMatch(/hold the other 707: (?:BH-\d+, ){4}BH-\d+ and 2 more\. Refund them first$/);
+  });
+
   test("does not take the units of an order that a card may still be charged for", async () => {
     const { product, newer, older } = await makeHeld();
     const setCharging = (has_live_payment: boolean) =>

@@ -4,12 +4,14 @@ import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 
 import { checkBooks } from "#features/books/check-books.ts";
-import { openPool, type Pool } from "#platform/database/pool.ts";
+import { inTransaction, openPool, type Pool } from "#platform/database/pool.ts";
 import { makeUser, signIn, type TestUser } from "#test/callers.ts";
 import { makeOrder, makePaid, makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
+import { lockOrder } from "../charged-orders.store.ts";
 import { lengthenHoldsJob, releaseHoldsJob } from "../hold/holds.job.ts";
+import { renewHold } from "../hold/renew-hold.ts";
 import { openOrderQueue } from "./order-queue.ts";
 import { placeOrderBatch } from "./place-order-batch.ts";
 
@@ -140,6 +142,34 @@ test("addresses of one IPv6 network count as one, and a canceled order is forgot
   await app.inject({ method: "DELETE", url: `/api/orders/${first}`, headers: one.headers });
   expect(await rowOf(first)).toMatchObject({ network: null });
   expect((await place(last, "2001:db8:1:2:ffff::7", part)).statusCode).toBe(200);
+});
+
+test("an order that is held again counts for its network as a new one would", async () => {
+  const [network, buyer] = [newNetwork(), await makeBuyer(true)];
+  const placeAndLapse = async (quantity: number): Promise<string> => {
+    const part = await makeProduct(deps.db);
+    const { insertedId } = (await place(buyer, network, part, { quantity })).json();
+    await database
+      .updateTable("orders")
+      .set({ hold_until: new Date(0) })
+      .where("id", "=", insertedId)
+      .execute();
+    await releaseHoldsJob.run(deps, {});
+    return insertedId;
+  };
+  const [small, large] = [await placeAndLapse(101), await placeAndLapse(600)];
+  const terms = deps.config.orders;
+  const renew = (id: string, limits: Partial<typeof terms.network>) =>
+    inTransaction(deps.db, async (tx) => {
+      const order = await lockOrder(tx, id);
+      const limited = { ...terms, network: { ...terms.network, ...limits } };
+      if (order) await renewHold(tx, order, order.pay_cents, buyer.id, limited);
+    });
+  await expect(renew(small, { maxCents: 69_184 })).rejects.toThrow("besides large orders");
+  await renew(small, { maxCents: 69_185, maxLarge: 0 });
+  await expect(renew(large, { maxLarge: 0 })).rejects.toThrow("large unpaid orders");
+  await renew(large, { maxCents: 0, maxLarge: 1 });
+  for (const id of [small, large]) expect(await rowOf(id)).toMatchObject({ is_held: true });
 });
 
 test("two processes together hold no more for a network, however many orders arrive at once", async () => {
