@@ -45,6 +45,7 @@ test("an admin makes a category, gives a part values and a data sheet, and buyer
   await current.fill("70000mA at 1.8 V");
   await expect(page.getByText("70\u00A0A, at 1.8 V")).toBeVisible();
   await page.getByLabel("Case").selectOption("QFN");
+  await expect(page.getByText("2 of 2 filled", { exact: true })).toBeVisible();
   await page.getByLabel("HS code").fill("8542.39");
   await page
     .getByLabel("Choose a PDF")
@@ -68,4 +69,44 @@ test("an admin makes a category, gives a part values and a data sheet, and buyer
   await expect(main).toContainText("QFN");
   await expect(main).toContainText("8542.39");
   await expect(main).toContainText("Rev. C");
+});
+
+test("removing a specification first says how many parts lose a value", async ({ page }) => {
+  const category = uniqueName("Coils");
+  await signInAs(page, admin);
+  const id = await addProduct(page, uniqueName("Coil"));
+  await page.goto("/dashboard/categories");
+  await page.getByLabel("New category").fill(category);
+  await page.getByRole("button", { name: "Add a category" }).click();
+  for (const name of ["Core", "Finish"]) {
+    await page.getByRole("button", { name: "Add a specification" }).click();
+    await page.getByLabel("Name of the specification").fill(name);
+    await page.getByLabel("Kind").selectOption("Text");
+    await page.getByRole("button", { name: "Take it" }).click();
+  }
+  await page.getByRole("button", { name: "Save category" }).click();
+  await expect(page.getByRole("status").getByText("Category saved")).toBeVisible();
+  const editor = page.url();
+  await page.goto(`/dashboard/manageproduct/${id}`);
+  await page.getByLabel("Category").selectOption(category);
+  await page.getByLabel("Core").fill("Ferrite");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/manageproduct\/?$/);
+
+  await page.goto(editor);
+  const remove = async (name: string) => {
+    await page.getByRole("button", { name: `Actions for ${name}` }).click();
+    await page.getByRole("menuitem", { name: "Remove" }).click();
+  };
+  const named = (name: string) => page.getByRole("button", { name, exact: true });
+  await remove("Finish");
+  await expect(named("Finish")).toHaveCount(0);
+  await remove("Core");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Core: 1 part loses a value once you save.");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(named("Core")).toBeVisible();
+  await remove("Core");
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expect(named("Core")).toHaveCount(0);
 });

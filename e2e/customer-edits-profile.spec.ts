@@ -11,6 +11,7 @@ test("customers can fill in their profile with a picture and see it", async ({ p
   }
 
   await fillInProfile(page);
+  await expect(page.getByText("me.webp")).toBeVisible();
   const [request] = await Promise.all([
     page.waitForRequest((sent) => sent.method() === "PUT" && sent.url().endsWith("/api/users/profile")),
     page.getByRole("button", { name: "Save" }).click(),
@@ -21,6 +22,7 @@ test("customers can fill in their profile with a picture and see it", async ({ p
 
   await expect(page.getByRole("status").getByText("Profile Updated")).toBeVisible();
   await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("main").getByText("Paula Profile")).toBeVisible();
   await expect(page.getByText("+49 030 1234")).toBeVisible();
   await expect(page.getByText("Repairs boards")).toBeVisible();
   const avatar = page.locator("main img").first();
