@@ -65,7 +65,7 @@ export const partFactInputs = {
   ),
   origin: countryInput,
   weightGrams: numberInput.check(
-    z.refine((grams) => grams > 0 && grams <= 1_000_000 && isWhole(grams * 1_000), {
+    z.refine((grams) => grams >= 0.001 && grams <= 1_000_000 && isWhole(grams * 1_000), {
       error: "must be grams with at most three decimals, such as 0.11",
     }),
   ),

@@ -111,6 +111,7 @@ test.each([
   ["origin", "XX", "origin must be a country in two letters, such as MY"],
   ["eccn", "free", "eccn must be a number such as EAR99 or 3A991"],
   ["weightGrams", 0.0001, "weightGrams must be grams with at most three decimals, such as 0.11"],
+  ["weightGrams", 1e-10, "weightGrams must be grams with at most three decimals, such as 0.11"],
   ["leadWeeks", 521, "leadWeeks must be at most 520"],
   ["reach", "some", "reach must be no-svhc or contains-svhc"],
 ])("a part whose %s is %s is refused", async (field, value, message) => {
