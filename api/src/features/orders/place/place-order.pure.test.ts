@@ -58,6 +58,7 @@ describe("an order that reaches the queue", () => {
       {
         ...details,
         user_id: "jane",
+        ship_to: null,
         network: "203.0.113.7",
         request_key: "key-1",
         request_hash: expect.any(Buffer),
