@@ -56,7 +56,7 @@ export function AddToList(props: ListButtonProps) {
   if (look === "card")
     return isIn && list ? (
       <Link
-        className="btn btn-outline btn-square border-primary text-primary relative z-1"
+        className="btn btn-outline border-primary text-primary relative z-1 w-11 px-0"
         to={listPath(list._id)}
         aria-label={`${part.name} is in the list ${list.name}, change`}
       >
@@ -64,7 +64,7 @@ export function AddToList(props: ListButtonProps) {
       </Link>
     ) : (
       <Button
-        look="btn-outline btn-square relative z-1"
+        look="btn-outline relative z-1 w-11 px-0"
         aria-label={`Add ${part.name} to ${name}`}
         title={problem?.message ?? `Add to ${name}`}
         isBusy={isBusy}
