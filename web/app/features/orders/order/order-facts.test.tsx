@@ -9,7 +9,7 @@ import { OrderFacts } from "./order-facts.tsx";
 
 /** Fields that other parts of the page show: its heading, its status, its buttons, its delivery and its payments. */
 const shownElsewhere = [
-  ...["_id", "number", "actions", "phone", "address", "transactionId"],
+  ...["_id", "number", "actions", "phone", "address", "shipTo", "transactionId"],
   ...[
     "state",
     "status",
