@@ -6,6 +6,7 @@ import { Link, useRevalidator } from "react-router";
 import { orderPath } from "#features/products/part-paths.ts";
 import { Marked } from "#features/products/product-facts.tsx";
 import { ProductName } from "#features/products/product-name.tsx";
+import { Thumbnail } from "#features/products/product-picture.tsx";
 import { unreadableWords } from "#features/products/stock-words.ts";
 import { call } from "#platform/api-client.ts";
 import { messageOf } from "#platform/api-error.ts";
@@ -15,7 +16,6 @@ import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { CloseIcon } from "#ui/icons.tsx";
 import { type Column, DataTable, TableRow } from "#ui/list/data-table.tsx";
-import { Picture } from "#ui/picture.tsx";
 import { toast } from "#ui/toast.ts";
 
 import { type LineTold, type Told, changeWords, lineWords } from "./line-words.ts";
@@ -59,17 +59,7 @@ function StockCell({ line, told: { stock, problem } }: { line: ListLine; told: R
 function PartCell({ line: { part, note } }: { line: ListLine }) {
   return (
     <div className="flex gap-3">
-      <span className="bg-base-200 rounded-field h-9 w-12 shrink-0 overflow-hidden">
-        <Picture
-          src={part.img}
-          widths={[320]}
-          sizes="3rem"
-          alt=""
-          width={48}
-          height={36}
-          className="h-9 w-12 object-cover"
-        />
-      </span>
+      <Thumbnail src={part.img} />
       <div className="min-w-0">
         <Link className="inline-block min-h-6 hover:underline" to={orderPath(part)} dir="auto">
           <ProductName name={part.name} />

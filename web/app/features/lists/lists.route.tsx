@@ -5,6 +5,7 @@ import { formatMoney } from "@bulkhead/contract/money";
 import { Link, useNavigate } from "react-router";
 
 import { Marked } from "#features/products/product-facts.tsx";
+import { Thumbnail } from "#features/products/product-picture.tsx";
 import { call } from "#platform/api-client.ts";
 import { useAction } from "#platform/use-action.ts";
 import { Button } from "#ui/button.tsx";
@@ -14,7 +15,6 @@ import { countWords } from "#ui/list/count-words.ts";
 import { type Column, DataTable, TableRow } from "#ui/list/data-table.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
-import { Picture } from "#ui/picture.tsx";
 
 import type { Route } from "./+types/lists.route";
 import { listPath } from "./add-to-list.tsx";
@@ -36,17 +36,7 @@ function Pictures({ list: { pictures, lines } }: { list: ListSummary }) {
     <span className="flex items-center gap-1">
       {pictures.map((src, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- Two parts can have one picture.
-        <span key={index} className="bg-base-200 rounded-field overflow-hidden">
-          <Picture
-            src={src}
-            widths={[320]}
-            sizes="3rem"
-            alt=""
-            width={48}
-            height={36}
-            className="h-9 w-12 object-cover"
-          />
-        </span>
+        <Thumbnail key={index} src={src} />
       ))}
       {lines > pictures.length && <span className="text-muted ms-1 text-sm">+{lines - pictures.length}</span>}
     </span>

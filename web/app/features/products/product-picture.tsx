@@ -29,3 +29,18 @@ export function ProductPicture({
     </div>
   );
 }
+
+/** Beside the name of a part in a list. */
+export const Thumbnail = ({ src }: { src: string }) => (
+  <span className="bg-base-200 rounded-field h-9 w-12 shrink-0 overflow-hidden">
+    <Picture
+      src={src}
+      widths={[320]}
+      sizes="3rem"
+      alt=""
+      width={48}
+      height={36}
+      className="h-9 w-12 object-cover"
+    />
+  </span>
+);
