@@ -3,12 +3,13 @@ import type { Page } from "@playwright/test";
 import { foundCompany, invite, join, saveAddress, savePayable } from "../companies.ts";
 import { confirmationPath } from "../inbox.ts";
 import { newBuyer, placeOrder, productId } from "../orders.ts";
-import { newPerson, signInAs, type Person, newVerified } from "../people.ts";
+import { newPerson, send, signInAs, type Person, newVerified } from "../people.ts";
 import { press } from "./screen-states.ts";
 import type { Screen } from "./screen.ts";
 
 const route = "/dashboard/company";
 const confirmRoute = "/confirm/:token";
+const listsRoute = "/dashboard/lists";
 
 async function withCompany(page: Page): Promise<{ founder: Person; member: Person }> {
   const member = await newVerified(page, "Mia Member");
@@ -30,6 +31,18 @@ async function asInvited(page: Page): Promise<string> {
   return "/dashboard";
 }
 
+/** One line can be ordered, and one cannot. Returns the path of the list. */
+async function withList(page: Page): Promise<string> {
+  const buyer = await newBuyer(page);
+  const lines = [
+    { product: productId("axial-fan-100"), quantity: 600 },
+    { product: productId("hdmi-21b"), quantity: 60 },
+  ];
+  const { _id } = await send(page, buyer, "POST", "/api/lists", { name: "NG-204 board, rev. C" });
+  await send(page, buyer, "POST", "/api/list-lines", { lines });
+  return `${listsRoute}/${_id}`;
+}
+
 async function withPayable(page: Page): Promise<string> {
   const email = `ap-${crypto.randomUUID()}@acme.example`;
   await savePayable(page, await newBuyer(page), email);
@@ -40,6 +53,13 @@ const chooseCountry = async (page: Page) => void (await page.getByLabel("Country
 
 /** Each with users of its own. */
 export const companyStates: readonly Screen[] = [
+  {
+    name: "lists-none",
+    route: listsRoute,
+    prepare: (page) => newBuyer(page).then(() => listsRoute),
+  },
+  { name: "lists", route: listsRoute, prepare: (page) => withList(page).then(() => listsRoute) },
+  { name: "list", route: `${listsRoute}/:id`, prepare: withList },
   { name: "company-none", route, prepare: (page) => newBuyer(page).then(() => route) },
   { name: "company-founder", route, prepare: (page) => withCompany(page).then(() => route) },
   { name: "company-address", route, act: press(/^Add an address/) },
