@@ -79,5 +79,5 @@ test("a list can be kept as a file, and what can be ordered goes to quick order"
   expect(rows[1]).toBe('"AF-100R","Axial fan, 100 mm","Coldforge","600","","2.00","1200.00","5000",""');
   expect(rows[2]).toContain(`"'=Frame"`);
   expect(rows[2]).toContain("Quantity should be more than 100.");
-  expect(orderText(lines)).toBe("AF-100R; 600");
+  expect(orderText(lines)).toBe("Axial fan, 100 mm; 600");
 });

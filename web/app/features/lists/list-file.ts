@@ -28,11 +28,11 @@ export function listFile(lines: readonly ListLine[]): string {
   ]);
 }
 
-/** What can be ordered, as quick order reads it. */
+/** What can be ordered, as quick order reads it. Two parts can have one model, but hardly one name. */
 export function orderText(lines: readonly ListLine[]): string {
   const units = unitsByPart(lines);
   return lines
     .filter((line) => !lineProblem(line, units.get(line.part._id)))
-    .map(({ part, quantity }) => `${part.model ?? part.name}; ${quantity}`)
+    .map(({ part, quantity }) => `${part.name}; ${quantity}`)
     .join("\n");
 }
