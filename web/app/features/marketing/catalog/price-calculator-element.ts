@@ -100,4 +100,8 @@ async function copy(button: HTMLElement): Promise<void> {
   }, 2_000);
 }
 
-customElements.define("price-calculator", PriceCalculatorElement);
+const define = () => customElements.define("price-calculator", PriceCalculatorElement);
+
+// The script can run before the page is read, and the parser would then make the element before its attributes and content.
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", define);
+else define();
