@@ -49,6 +49,36 @@ async function pressPlace({ page }: Crawl, product: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Your order is placed" })).toBeVisible();
 }
 
+async function pressLists(crawl: Crawl, product: string): Promise<void> {
+  const { page } = crawl;
+  await page.goto(`/tools/${product}`);
+  await crawl.press("add a part to a list", async () => {
+    await button(page, /^Add [\d,]+ to /).click();
+    await says(page, / added to Cart$/);
+  });
+  await page.goto("/dashboard/lists");
+  await crawl.press("make a list", async () => {
+    await button(page, "New list").click();
+    await page.getByLabel("Name of this list").fill("Repair kit");
+  });
+  await crawl.press("name a list", async () => {
+    await button(page, "Save name").click();
+    await expect(page.getByRole("heading", { name: "Repair kit" })).toBeVisible();
+  });
+  await page.goto("/dashboard/lists");
+  await page.getByRole("link", { name: "Cart" }).click();
+  await crawl.press("change a line of a list", async () => {
+    const isSaved = page.waitForResponse((response) => response.request().method() === "PATCH");
+    await page.getByLabel(/^Units of /).fill("102");
+    await page.keyboard.press("Tab");
+    await isSaved;
+  });
+  await crawl.press("remove a line of a list", async () => {
+    await button(page, /^Remove /).click();
+    await says(page, / removed$/);
+  });
+}
+
 async function saveAddress({ page }: Crawl, open: string): Promise<void> {
   await button(page, open).click();
   const dialog = page.getByRole("dialog");
@@ -132,6 +162,7 @@ export async function pressAccount(
   await crawl.press("save the profile", () => pressProfile(crawl));
   await crawl.press("write a review", () => pressReview(crawl));
   await crawl.press("place an order", () => pressPlace(crawl, product));
+  await pressLists(crawl, product);
   await page.goto("/dashboard/company");
   crawl.rows.add("saved address");
   await crawl.press("add an address", () => saveAddress(crawl, "Add an address"));
