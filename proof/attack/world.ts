@@ -130,7 +130,6 @@ export async function makeWorld(shop: Shop, crowdSize: number): Promise<World> {
     const params = { id: await makeProduct() };
     return (await asAdmin<{ _id: string }>(addDataSheet, { params, ...dataSheet() }))._id;
   };
-  // Only some can be added in a minute, so that one is hidden and shown again.
   let dataSheetId: Promise<string> | undefined;
   return {
     ...companies,
