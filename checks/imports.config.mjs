@@ -8,6 +8,7 @@ export const row = [
   "categories",
   "products",
   "orders",
+  "purchases",
   "lists",
   "payments",
   "shipments",
@@ -37,6 +38,7 @@ export const poolHolders = [
   "api/src/features/payments/transfers/decide-stray-money.ts",
   "api/src/features/payments/transfers/send-back.ts",
   "api/src/features/payments/transfers/settle-transfers.ts",
+  "api/src/features/purchases/purchase-turns.ts",
   "api/src/platform/http/idempotent.ts",
   "api/src/platform/http/rate-limit.ts",
 ];

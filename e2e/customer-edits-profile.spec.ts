@@ -1,4 +1,4 @@
-import { fillInProfile } from "./crawler/account-deeds.ts";
+import { fillInProfile } from "./crawler/press-account.ts";
 import { signInAs, fillLogin, signUp, newPerson, newVerified } from "./people.ts";
 import { expect, test } from "./test.ts";
 

@@ -5,7 +5,7 @@ import { freePort } from "../dev/ports.ts";
 import { chromiumOptions } from "./chromium.ts";
 
 /** Only ends what hangs; a busy machine may take long. */
-const patience = { maxWaitForFcp: 60_000, maxWaitForLoad: 120_000 };
+const waits = { maxWaitForFcp: 60_000, maxWaitForLoad: 120_000 };
 
 /** Loads a page on Lighthouse's simulated phone, in a new browser. */
 export async function runLighthouse(url: string, flags: Flags): Promise<Result> {
@@ -16,7 +16,7 @@ export async function runLighthouse(url: string, flags: Flags): Promise<Result> 
     args: [...args, `--remote-debugging-port=${port}`],
   });
   try {
-    const outcome = await lighthouse(url, { ...patience, ...flags, port, logLevel: "error" });
+    const outcome = await lighthouse(url, { ...waits, ...flags, port, logLevel: "error" });
     if (!outcome) throw new Error("Lighthouse returned no result");
     const { runtimeError } = outcome.lhr;
     if (runtimeError) throw new Error(`${runtimeError.code}: ${runtimeError.message}`);

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 
 import { foundCompany, invite, join } from "./companies.ts";
-import { pressAccount, pressClose } from "./crawler/account-deeds.ts";
 import { callsOf, Crawl, roles, type Role } from "./crawler/crawl.ts";
 import { orderKinds, staffKinds, type Maker } from "./crawler/order-kinds.ts";
 import { OrderRows } from "./crawler/order-rows.ts";
-import { pressAdmin, pressStaff } from "./crawler/staff-deeds.ts";
+import { pressAccount, pressClose } from "./crawler/press-account.ts";
+import { pressFile, pressLists, pressPurchase } from "./crawler/press-lists.ts";
+import { pressAdmin, pressStaff } from "./crawler/press-staff.ts";
 import { addProduct, uniqueName } from "./orders.ts";
 import { test } from "./payment-provider.ts";
 import {
@@ -64,6 +65,7 @@ const neverOffered: readonly { call: string; role: Role; reason: string }[] = [
     role: "unverified",
     reason: "a transfer that could be given up needs a verified email",
   },
+  { call: "PUT /api/order/{id}/hold", role: "admin", reason: "no screen gives more time to pay yet" },
 ];
 
 /** Without a verified email nobody chooses a transfer. To buyers, some kinds are like any other. */
@@ -91,6 +93,9 @@ for (const role of roles) {
       const ownRows = { viewer, list: own, maker: ownMaker, productName: `${productName} own` };
       await new OrderRows(crawl, ownRows).crawlKinds(["held", "waits for a transfer"]);
     }
+    await pressLists(crawl, product);
+    await pressPurchase(crawl, viewer, product);
+    await pressFile(crawl);
     await pressAccount(crawl, role, { viewer, isInCompany: list === ofCompany, product });
     await signInAs(page, (await prepare(page, role)).viewer);
     await pressClose(crawl);

@@ -143,7 +143,7 @@ export async function placePaid(
 }
 
 /** Lets the hold expire, and waits until the worker has released the units. */
-export async function endHold(page: Page, person: Login, { _id }: PlacedOrder): Promise<void> {
+export async function endHold(page: Page, person: Login, { _id }: Pick<PlacedOrder, "_id">): Promise<void> {
   await changeDatabase("update orders set hold_until = now() - interval '1 minute' where id = $1", [_id]);
   await changeDatabase("select graphile_worker.add_job('release-holds', '{}')");
   const isHeld = async () => (await readOrder(page, person, _id)).isHeld;

@@ -9,7 +9,7 @@ import { expect } from "./test.ts";
 test.use({ allowedFaults: [[...providerTraffic, /status of 409/], { scope: "test" }] });
 
 const CLICKS = 6;
-const IMPATIENCE_MS = 350;
+const UNTIL_SECOND_PRESS_MS = 350;
 
 const rows = (page: Page) => page.getByRole("table", { name: "All orders" }).locator("tbody tr");
 const shippedButton = (of: Page | Locator) => of.getByRole("button", { name: /^Shipped/ });
@@ -41,7 +41,7 @@ for (const pointer of ["mouse", "touch"] as const) {
       for (let press = 0; press < CLICKS; press += 1) {
         if (pointer === "touch") await page.touchscreen.tap(x, y);
         else await page.mouse.click(x, y);
-        await page.waitForTimeout(IMPATIENCE_MS);
+        await page.waitForTimeout(UNTIL_SECOND_PRESS_MS);
       }
       await expect(rows(page).first()).toContainText("Delivered");
       await expect(rows(page)).toHaveCount(3);

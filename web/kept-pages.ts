@@ -9,7 +9,7 @@ import { makeAnswer, type KeptAnswer } from "./kept-answer.ts";
 const OLDEST_MS = 950;
 const REFRESH_MS = 500;
 /** Callers that would wait longer get the last good page, and so does everyone for as long after a failure. */
-const PATIENCE_MS = 1_000;
+const WAIT_MS = 1_000;
 
 /** Enough for every page there is, whatever strangers ask for. */
 export const PAGE_BOUNDS = {
@@ -87,7 +87,7 @@ export function openKeptPages({ render, origin, ignoresQuery, headers }: PageOpt
     }
     const page = await toPage(response, exactAt, last);
     if (isForEveryone(response)) return keep(page);
-    const retryAt = performance.now() + PATIENCE_MS;
+    const retryAt = performance.now() + WAIT_MS;
     return last && retryAt < last.staleUntil ? keep({ ...last, refreshAt: retryAt }) : page;
   }
 
@@ -115,7 +115,7 @@ export function openKeptPages({ render, origin, ignoresQuery, headers }: PageOpt
     const now = performance.now();
     const { page, startedAt } = startRendering(key);
     if (!last || now > last.staleUntil) return page;
-    return Promise.race([page, sleep(Math.max(0, startedAt + PATIENCE_MS - now), last, { ref: false })]);
+    return Promise.race([page, sleep(Math.max(0, startedAt + WAIT_MS - now), last, { ref: false })]);
   }
 
   return {

@@ -30,7 +30,7 @@ create table accounts (
 create unique index account_of_payable_mail on accounts (payable_mail_id) where payable_mail_id is not null;
 create unique index account_of_payable_token on accounts (payable_token) where payable_token is not null;
 
--- The unpaid orders of an account that hold units, by number and value. Placing an order locks this row, so that no two
+-- The unpaid orders of an account that hold units, by number and value. Those of a purchase count as one. Placing an order locks this row, so that no two
 -- processes can exceed the limits together. Triggers keep it equal to the orders.
 create table account_holds (
   account_id uuid primary key references accounts,
@@ -231,6 +231,8 @@ begin
       delete from invitations where account_id = old.account_id;
       delete from account_addresses where account_id = old.account_id;
       delete from lists where account_id = old.account_id;
+      delete from part_names where account_id = old.account_id;
+      delete from column_choices where account_id = old.account_id;
       delete from notes where account_id = old.account_id;
       update accounts set payable_email = null where id = old.account_id and payable_email is not null;
     end if;
@@ -419,6 +421,16 @@ create index products_by_category on products (category_id) where removed_at is 
 create index products_by_like_models on products using gist (lower(model) gist_trgm_ops)
   where removed_at is null and model <> '';
 
+-- "SPS-70", "sps 70" and "SPS70" are one model for whoever writes a bill of materials.
+-- Not in SQL, which the planner would take for cheap, and compute it for every part again and again.
+create function part_key(words text) returns text language plpgsql immutable strict parallel safe cost 1000 as $$
+begin
+  return regexp_replace(lower(normalize(translate(words, '×', 'x'), nfkc)), '[^[:alnum:]]+', '', 'g');
+end
+$$;
+
+create index products_by_key on products (part_key(model) text_pattern_ops) where removed_at is null;
+
 -- Every address that a part ever had, so that old links lead to it.
 create table part_slugs (
   slug text primary key,
@@ -536,6 +548,28 @@ create table current_lists (
 );
 
 create index users_of_list on current_lists (list_id);
+
+-- What an account calls a part: "PC470-63" is our PC-470.
+create table part_names (
+  account_id uuid not null references accounts,
+  key text not null generated always as (part_key(name)) stored check (key <> ''),
+  name text not null,
+  product_id uuid not null references products on delete cascade,
+  changed_at timestamptz not null default now(),
+  primary key (account_id, key)
+);
+
+create index names_of_product on part_names (product_id);
+
+-- What the columns of files with these heads say.
+create table column_choices (
+  account_id uuid not null references accounts,
+  heads_hash bytea not null,
+  heads text[] not null,
+  roles text[] not null check (cardinality(roles) = cardinality(heads)),
+  changed_at timestamptz not null default now(),
+  primary key (account_id, heads_hash)
+);
 
 -- The search index of the catalog. It is a table of its own because every order rewrites the row of its product and
 -- would copy these columns too. The brand is repeated here so that a search can be counted without reading products.
@@ -736,12 +770,50 @@ create unique index import_lines_of_product on import_lines (import_id, product_
 -- What people call an order. A number that was drawn for an order that failed is not used again, so numbers may have gaps.
 create sequence order_numbers as integer start 100001;
 
+-- What people call a purchase.
+create sequence purchase_numbers as integer start 2041;
+
+-- Orders that were placed together. Everything else about them is theirs: price, address, PO number, deadline, money.
+create table purchases (
+  id uuid primary key,
+  number integer not null unique default nextval('purchase_numbers'),
+  account_id uuid not null references accounts,
+  -- The buyer.
+  user_id uuid not null references users,
+  -- Who of the staff placed it for the buyer. Null if the buyer did.
+  placed_by uuid references users,
+  -- What it was made from.
+  list_id uuid references lists on delete set null,
+  -- What staff wrote to the buyer.
+  note text check (note <> ''),
+  placed_at timestamptz not null default now()
+);
+
+alter sequence purchase_numbers owned by purchases.number;
+
+create index purchases_of_user on purchases (user_id);
+create index purchases_of_list on purchases (list_id) where list_id is not null;
+
+-- However many orders it has, it counts as one. count_changed_holds() takes it back when none of them is held any longer.
+create function count_new_purchase() returns trigger language plpgsql as $$
+begin
+  update account_holds set orders = orders + 1 where account_id = new.account_id;
+  return null;
+end
+$$;
+
+create trigger new_purchases_are_counted
+  after insert on purchases
+  for each row execute function count_new_purchase();
+
 -- One product, one quantity, one buyer. Name and price are copies: later edits of the product do not change them.
 create table orders (
   id uuid primary key,
   user_id uuid not null references users,
   -- No foreign key, because every new order would pay for it. count_new_holds() refuses an account that does not exist.
   account_id uuid not null,
+  -- With which others it was placed. Null: alone.
+  purchase_id uuid references purchases,
   product_id uuid not null references products,
   product_name text not null,
   unit_price_micros bigint not null check (unit_price_micros >= 0),
@@ -758,6 +830,8 @@ create table orders (
   hold_until timestamptz not null,
   -- A hold is renewed once. When it ends again, the order is canceled.
   hold_renewed_at timestamptz,
+  -- Staff lengthen a hold once.
+  hold_lengthened_at timestamptz,
   -- Whether its units are counted in products.reserved.
   is_held boolean not null,
   -- When the buyer chose to pay by bank transfer, which lengthens the hold once.
@@ -846,6 +920,7 @@ create index orders_of_product on orders (product_id, placed_at desc, id desc);
 create index orders_in_state on orders (state, placed_at desc, id desc);
 create index orders_ending_holds on orders (hold_until) where is_held and paid_at is null;
 create index orders_of_network on orders (network) where network is not null;
+create index orders_of_purchase on orders (purchase_id) where purchase_id is not null;
 -- No order is in the others when it is placed.
 create index orders_in_trouble on orders (placed_at desc, id desc) where money in ('review', 'disputed');
 create index orders_shipped on orders (shipped_at) where shipped_at is not null;
@@ -864,7 +939,8 @@ begin
   from (
     select
       account_id,
-      count(*) filter (where is_held and paid_at is null) as orders,
+      -- A purchase was counted before its orders.
+      count(*) filter (where is_held and paid_at is null and purchase_id is null) as orders,
       coalesce(sum(pay_cents) filter (where is_held and paid_at is null), 0) as cents,
       bool_or(paid_at is not null) as paid
     from placed group by account_id
@@ -885,28 +961,47 @@ create trigger new_holds_are_counted
 -- Whatever ends, renews or reprices a hold is counted here, so that no use case can forget it.
 create function count_changed_holds() returns trigger language plpgsql as $$
 begin
+  -- A purchase counts while any of its orders is held. Whoever changes that waits here for the one before, to see what is left:
+  -- the next statement sees what was committed until it began. In the order of ids, so that two transactions cannot deadlock.
+  perform from account_holds
+  where account_id in (
+    select after.account_id from after join before using (id)
+    where after.purchase_id is not null
+      and (after.is_held and after.paid_at is null) <> (before.is_held and before.paid_at is null)
+  )
+  order by account_id for no key update;
   with changes as (
-    select account_id, sum(orders) as orders, sum(cents) as cents, bool_or(paid) as paid
+    select account_id, purchase_id, sum(orders) as orders, sum(cents) as cents, bool_or(paid) as paid
     from (
-      select account_id, 1 as orders, pay_cents as cents, false as paid from after where is_held and paid_at is null
+      select account_id, purchase_id, 1 as orders, pay_cents as cents, false as paid from after where is_held and paid_at is null
       union all
-      select account_id, -1, -pay_cents, false from before where is_held and paid_at is null
+      select account_id, purchase_id, -1, -pay_cents, false from before where is_held and paid_at is null
       union all
-      select after.account_id, 0, 0, true from after join before using (id)
+      select after.account_id, after.purchase_id, 0, 0, true from after join before using (id)
       where before.paid_at is null and after.paid_at is not null
     ) as change
-    group by account_id
+    group by account_id, purchase_id
     having sum(orders) <> 0 or sum(cents) <> 0 or bool_or(paid)
   ),
-  -- In the order of ids, so that two transactions cannot deadlock.
+  sums as (
+    select account_id, sum(cents) as cents, bool_or(paid) as paid,
+      sum(case when purchase_id is null then orders else (held > 0)::integer - (held > orders)::integer end) as orders
+    from changes
+    cross join lateral (
+      select count(*) as held from orders
+      where orders.purchase_id = changes.purchase_id and orders.account_id = changes.account_id and is_held and paid_at is null
+    ) as now_of_purchase
+    group by account_id
+  ),
+  -- In the same order.
   locked as materialized (
-    select account_id from account_holds where account_id in (select account_id from changes)
+    select account_id from account_holds where account_id in (select account_id from sums)
     order by account_id for no key update
   )
   update account_holds
-  set orders = account_holds.orders + changes.orders, cents = account_holds.cents + changes.cents, has_paid = has_paid or paid
-  from changes join locked using (account_id)
-  where account_holds.account_id = changes.account_id;
+  set orders = account_holds.orders + sums.orders, cents = account_holds.cents + sums.cents, has_paid = has_paid or paid
+  from sums join locked using (account_id)
+  where account_holds.account_id = sums.account_id;
   return null;
 end
 $$;
@@ -986,7 +1081,7 @@ create index order_search_po_number on order_search (po_number) where po_number 
 create function words_of_orders(wanted uuid[]) returns setof order_search language sql stable as $$
   select orders.id, orders.number,
     lower(regexp_replace(concat_ws(
-      ' ', '', 'bh-' || orders.number, po_number, product_name, brand, model, coalesce(closed_users.name, users.name),
+      ' ', '', 'bh-' || orders.number, 'pu-' || purchases.number, po_number, product_name, brand, model, coalesce(closed_users.name, users.name),
       coalesce(closed_users.email, users.email), accounts.name, orders.address
     ), '\s+', ' ', 'g')),
     reverse(regexp_replace(orders.phone, '\D', '', 'g')), lower(po_number)
@@ -994,6 +1089,7 @@ create function words_of_orders(wanted uuid[]) returns setof order_search langua
   join products on products.id = product_id
   join users on users.id = orders.user_id
   join accounts on accounts.id = orders.account_id
+  left join purchases on purchases.id = purchase_id
   left join closed_users on closed_users.user_id = users.id
   where orders.id = any (wanted)
 $$;
@@ -1066,8 +1162,8 @@ create table order_events (
   seq integer not null check (seq > 0),
   kind text not null check (
     kind in (
-      'placed', 'delivery-changed', 'hold-ended', 'hold-renewed', 'payment-started', 'payment-declined', 'payment-cancelled',
-      'transfer-chosen', 'transfer-received', 'transfer-returned', 'paid', 'cancel-requested', 'cancelled', 'refund-due',
+      'placed', 'delivery-changed', 'hold-ended', 'hold-renewed', 'hold-lengthened', 'payment-started', 'payment-declined',
+      'payment-cancelled', 'transfer-chosen', 'transfer-received', 'transfer-returned', 'paid', 'cancel-requested', 'cancelled', 'refund-due',
       'refunded', 'payment-review', 'payment-accepted', 'disputed', 'dispute-closed', 'shipped', 'tracking-changed',
       'ship-undone'
     )
@@ -1536,11 +1632,12 @@ create table document_series (
 create table documents (
   id uuid primary key,
   kind text not null check (kind in ('proforma', 'invoice', 'credit-note')),
-  -- What it is about: a proforma an order, an invoice a payment, a credit note also a refund.
+  -- What it is about: a proforma an order or a purchase, an invoice a payment, a credit note also a refund.
   order_id uuid references orders,
+  purchase_id uuid references purchases,
   payment_id uuid references payments,
   refund_id text references refunds unique,
-  -- For proformas: an order whose price or address has changed gets the next one.
+  -- For proformas: a changed price, address or number of orders to pay makes the next one.
   revision integer check (revision > 0),
   -- A hash of what this revision says, to see that it has changed.
   basis bytea,
@@ -1554,16 +1651,18 @@ create table documents (
   constraint fields_fit_the_kind check (
     case kind
       when 'proforma'
-        then num_nonnulls(order_id, revision, basis) = 3 and num_nulls(payment_id, refund_id, year, number) = 4
+        then num_nonnulls(order_id, purchase_id) = 1 and num_nonnulls(revision, basis) = 2
+          and num_nulls(payment_id, refund_id, year, number) = 4
       when 'invoice'
-        then num_nonnulls(payment_id, year, number) = 3 and num_nulls(order_id, refund_id, revision, basis) = 4
-      else num_nonnulls(payment_id, refund_id, year, number) = 4 and num_nulls(order_id, revision, basis) = 3
+        then num_nonnulls(payment_id, year, number) = 3 and num_nulls(order_id, purchase_id, refund_id, revision, basis) = 5
+      else num_nonnulls(payment_id, refund_id, year, number) = 4 and num_nulls(order_id, purchase_id, revision, basis) = 4
     end
   ),
   constraint numbered_in_its_year check (year = extract(year from issued_at at time zone 'utc')),
   constraint stored_as_issued check (hash = sha256(pdf)),
   constraint one_document_per_number unique (kind, year, number),
   constraint one_proforma_per_revision unique (order_id, revision),
+  constraint one_purchase_proforma_per_revision unique (purchase_id, revision),
   constraint numbered_by_a_series foreign key (kind, year) references document_series
 );
 

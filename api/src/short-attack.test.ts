@@ -23,14 +23,14 @@ import { readConfig } from "./config.ts";
 // What `npm run proof -- attack` does for minutes, for seconds and always the same.
 const SEED = 7;
 /** Only ends what hangs: a busy machine may take long. */
-const PATIENCE_MS = 120_000;
-vi.setConfig({ testTimeout: 10 * PATIENCE_MS });
+const WAIT_MS = 120_000;
+vi.setConfig({ testTimeout: 10 * WAIT_MS });
 const { app, deps, database, environment } = await testApp();
 
 async function openSend(app: TestApp["app"]) {
   await app.listen({ port: 0, host: "127.0.0.1" });
   const send = openSender(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, 8, {
-    patienceMs: PATIENCE_MS,
+    waitMs: WAIT_MS,
   });
   afterAll(send.close);
   return send;

@@ -13,10 +13,11 @@ import { openOrderQueue } from "#features/orders/place/order-queue.ts";
 import { placeOrderBatch } from "#features/orders/place/place-order-batch.ts";
 import { placeOrder } from "#features/orders/place/place-order.ts";
 import { changePayment, insertPayment } from "#features/payments/payments.store.ts";
-import { payOrder } from "#features/payments/settle/settle-payment.ts";
+import { payOrders } from "#features/payments/settle/settle-payment.ts";
 import { insertDataSheet } from "#features/products/data-sheets.store.ts";
 import { insertMovement } from "#features/products/movements.store.ts";
 import { insertProduct } from "#features/products/products.store.ts";
+import { placePurchase } from "#features/purchases/place-purchase.ts";
 import { insertReview } from "#features/reviews/reviews.store.ts";
 import { joinAccount, leaveAccount } from "#features/users/members.store.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -101,6 +102,18 @@ export async function makeOrders(
   );
 }
 
+/** Places one order of 101 units for each product, as a purchase. */
+export async function makePurchase(deps: Deps, userId: string, products: readonly string[]) {
+  const rows = await deps.db.selectFrom("products").select(["id", "price_micros"]).execute();
+  const priceOf = new Map(rows.map(({ id, price_micros }) => [id, price_micros]));
+  const lines = products.map((product) => ({ product, quantity: 101, price: priceOf.get(product) ?? 0 }));
+  const body = { lines, hold: "all" as const, phone: "", address: "", poNumber: "" };
+  const from = { buyerId: userId, network: "127.0.0.1" };
+  const terms = deps.config.orders;
+  const placed = await inTransaction(deps.db, (tx) => placePurchase(tx, terms, from, body));
+  return { purchase: placed.purchase._id, orders: placed.lines.map(({ order = "" }) => order) };
+}
+
 /** Places one order, paid if the test asks for it. */
 export async function makeOrder(
   deps: Deps,
@@ -123,7 +136,7 @@ export async function makePaid(deps: Pick<Deps, "db">, orderId: string): Promise
     const transactionId = `pi_${randomUUID()}`;
     const received = { received_cents: order.pay_cents, confirmed_at: new Date() };
     await changePayment(tx, id, { status: "succeeded", intent_id: transactionId, ...received });
-    await payOrder(tx, order, transactionId, { cents: order.pay_cents, actorId: order.user_id });
+    await payOrders(tx, [order], transactionId, { centsOf: () => order.pay_cents, method: "card" });
   });
 }
 

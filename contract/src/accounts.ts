@@ -4,7 +4,7 @@ import { address } from "./addresses.ts";
 import { orderDocument } from "./documents.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
-import { list } from "./lists.ts";
+import { list, partName } from "./lists.ts";
 import { money } from "./numbers.ts";
 import { orderEvent } from "./order-events.ts";
 import { order } from "./orders.ts";
@@ -90,6 +90,7 @@ export const ownData = z.object({
   addresses: z.array(address),
   /** Made by them or shared with them. */
   lists: z.array(list),
+  partNames: z.array(partName),
   /** Uploaded by this account. */
   pictures: z.array(z.object({ url: z.string(), uploadedAt: instant })),
   reviews: z.array(ownReview),

@@ -32,6 +32,8 @@ export const activitySubjects = {
   "ship-order": "order",
   "unship-order": "order",
   "change-tracking": "order",
+  "hold-for-customer": "order",
+  "lengthen-hold": "order",
   "cancel-order": "order",
   "change-delivery": "order",
   "add-order-note": "order",

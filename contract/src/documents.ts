@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
+import { uuids } from "./text.ts";
 
 const byOrder = z.object({ id: z.uuid() });
 
@@ -14,7 +15,7 @@ export const seriesNumber = (kind: keyof typeof prefixes, year: number, number: 
 /** A paper about an order. */
 export const orderDocument = z.object({
   kind: z.enum(["proforma", "invoice", "credit-note"]),
-  /** The number of the document; a proforma has that of its order. Absent while an invoice or a credit note is being made. */
+  /** The number of the document; a proforma has that of its order or purchase. Absent while an invoice or a credit note is being made. */
   number: z.optional(z.string()),
   /** The revision of a proforma that was issued. A changed price, address or deadline, or a chosen transfer, makes the next one. */
   revision: z.optional(z.int()),
@@ -29,6 +30,19 @@ export const listDocuments = endpoint("GET /api/order/{id}/documents", "customer
   params: byOrder,
   response: z.array(orderDocument),
   errors: ["order_not_found"],
+});
+
+export const listPurchaseDocuments = endpoint("GET /api/purchases/{id}/documents", "customer", {
+  summary: "The papers about the orders of a purchase, each once, for its owner and staff",
+  params: byOrder,
+  response: z.array(
+    z.object({
+      ...orderDocument.shape,
+      /** An order that it is about, through which it can be read. */
+      order: z.uuid(),
+    }),
+  ),
+  errors: ["purchase_not_found"],
 });
 
 /** A PDF that is stored as it was issued. Until it is made, the answer is 202. */
@@ -55,15 +69,12 @@ export const getInvoice = endpoint("GET /api/order/{id}/invoice.pdf", "customer"
 /** How many packing slips one file can have. */
 export const MOST_PACKING_SLIPS = 100;
 
-const uuid = String.raw`[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}`;
-const uuids = new RegExp(`^${uuid}(,${uuid}){0,${MOST_PACKING_SLIPS - 1}}$`);
-
 export const getPackingSlips = endpoint("GET /api/packing-slips.pdf", "warehouse", {
   summary:
     "The papers that go into the parcels of these orders, without prices, a page for each. Only for orders that ship or have shipped",
   query: z.object({
     /** Their ids with commas between them, in the order of the pages. */
-    orders: z.string().check(z.regex(uuids)),
+    orders: z.string().check(z.regex(uuids(MOST_PACKING_SLIPS))),
   }),
   ...pdf,
   errors: ["order_not_found", "order_not_to_pack"],

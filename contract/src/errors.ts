@@ -2,6 +2,7 @@ import { fixedStrings } from "./fixed-strings.ts";
 import {
   DATA_SHEET_MAX_MB,
   LAST_PAGE,
+  LENGTHEN_DAYS,
   MAX_INVITATIONS_PER_DAY,
   MAX_LISTS,
   MAX_LIST_LINES,
@@ -66,6 +67,7 @@ export const errors = {
   line_not_found: missing("This line is no longer in the list"),
   too_many_lists: conflict(`An account can have ${MAX_LISTS} lists. Delete one first`),
   too_many_lines: conflict(`A list can have ${MAX_LIST_LINES} lines. Put the others into another list`),
+  too_many_names: conflict("An account can have 2,000 names for parts. Remove some first"),
   customer_not_found: missing("There is no such account"),
   account_closed: conflict("This account is closed, so its notes were erased and nobody can write new ones"),
   mail_not_found: missing("Email not found"),
@@ -101,7 +103,11 @@ export const errors = {
   hold_limit: conflict("You have too many unpaid orders. Pay for one, cancel one or verify your email first"),
   hold_over: conflict("The hold of this order has ended for good. Please place a new order"),
   hold_lapsed: conflict("The hold of one of these orders has ended. Please pay for it on its own"),
+  hold_lengthened_before: conflict("This hold was lengthened before, which is possible once"),
+  hold_too_long: unfit(`A hold can be lengthened by at most ${LENGTHEN_DAYS} days beyond its end`),
   key_reused: unfit("This was already sent with different contents. Please reload the page"),
+  purchase_not_found: missing("We can't find that purchase"),
+  lines_refused: conflict("Some of these lines cannot be held, so none of them is"),
   document_not_found: missing("There is no such document for this order"),
   order_not_found: missing("We can't find that order"),
   order_already_paid: conflict("This order is paid and can no longer be canceled"),
@@ -200,6 +206,6 @@ export interface InputIssue {
 export interface ErrorBody {
   code: ErrorCode;
   message: string;
-  /** For `invalid_input`. */
+  /** For `invalid_input`, and for `lines_refused` one for each line that cannot be held. */
   issues?: readonly InputIssue[];
 }

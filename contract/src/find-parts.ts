@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
+import { MAX_STOCK } from "./limits.ts";
 import { intInput } from "./numbers.ts";
 import { MIN_ORDER_QUANTITY } from "./order-amounts.ts";
 import { pageQuery } from "./paging.ts";
 import { LIFECYCLES } from "./part-facts.ts";
 import { specValue } from "./parts.ts";
-import { MAX_STOCK, PRODUCT_SORTS, product } from "./products.ts";
+import { PRODUCT_SORTS, product } from "./products.ts";
 import { text } from "./text.ts";
 
 /** Before the key of a specification in the query: `spec.case=QFN|LGA`, `spec.current=60A..90A`. */

@@ -29,6 +29,11 @@ export const MAX_MEMBERS = 100;
 /** So that nobody can have the shop write to many strangers. */
 export const MAX_INVITATIONS_PER_DAY = 100;
 
+/** The most units of one product on hand, and the largest change of stock. */
+export const MAX_STOCK = 1_000_000_000;
+/** Parts that can be asked for at once. */
+export const MAX_PARTS_ASKED = 100;
+
 export const PICTURE_MAX_MB = 10;
 export const DATA_SHEET_MAX_MB = 20;
 /** Uploaded by one account and in use, or uploaded in the last days. */
@@ -41,3 +46,9 @@ export const MAX_LISTS = 50;
 export const MAX_LIST_LINES = 500;
 /** A deleted list can be restored for this long. */
 export const DELETED_LIST_DAYS = 30;
+
+/** Staff lengthen the hold of an unpaid order once, by at most this. */
+export const LENGTHEN_DAYS = 7;
+
+/** More are held in another purchase. */
+export const MAX_PURCHASE_LINES = 200;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { lineProblem, priceChange, summarizeLines } from "./list-lines.ts";
+import { checkLines, priceChange, summarizeLines } from "./list-lines.ts";
 
 const line = (quantity: number, part: object = {}, saved = 2_000_000, _id = String(quantity)) => ({
   part: { _id, price: 2_000_000, quantity: 5_000, isGone: false, ...part },
@@ -17,7 +17,7 @@ test.each([
   [line(101, { price: 4_200 }), "below_least_charge"],
   [line(5_000, { price: 200_000_000 }), "over_card_limit"],
 ])("what cannot be ordered says why", (one, problem) => {
-  expect(lineProblem(one)).toBe(problem);
+  expect(checkLines([one])).toEqual([{ line: one, problem }]);
 });
 
 test("two lines of one part need the units of both", () => {

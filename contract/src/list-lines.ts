@@ -10,15 +10,8 @@ interface Line {
   saved: { price: number };
 }
 
-/** A part that is on two lines is ordered twice, each time at the price of its own quantity. */
-export function unitsByPart(lines: readonly Line[]): Map<string, number> {
-  const units = new Map<string, number>();
-  for (const { part, quantity } of lines) units.set(part._id, (units.get(part._id) ?? 0) + quantity);
-  return units;
-}
-
-/** Why no order can be placed for a line, with so many units of its part on all lines. Undefined if one can. */
-export function lineProblem({ part, quantity }: Line, units = quantity): ErrorCode | undefined {
+/** Why no order can be placed for a line, with so many units of its part on all lines. */
+function lineProblem({ part, quantity }: Line, units: number): ErrorCode | undefined {
   if (part.isGone) return "tool_not_found";
   const problem = quantityProblem(quantity, part.quantity);
   if (problem) return problem;
@@ -28,14 +21,23 @@ export function lineProblem({ part, quantity }: Line, units = quantity): ErrorCo
   return total > MAX_CHARGE_CENTS ? "over_card_limit" : undefined;
 }
 
+/** Each line with why no order can be placed for it. A part that is on two lines is ordered twice, each time at the price of its own quantity. */
+export function checkLines<L extends Line>(lines: readonly L[]) {
+  const units = new Map<string, number>();
+  for (const { part, quantity } of lines) units.set(part._id, (units.get(part._id) ?? 0) + quantity);
+  return lines.map((line) => ({ line, problem: lineProblem(line, units.get(line.part._id) ?? 0) }));
+}
+
+export const readyLines = <L extends Line>(lines: readonly L[]): L[] =>
+  checkLines(lines).flatMap(({ line, problem }) => (problem ? [] : line));
+
 /** How much more a unit costs than when the line was saved, in millionths. */
 export const priceChange = ({ part, quantity, saved }: Line): number =>
   unitPriceFor(part, quantity) - saved.price;
 
 /** What the lines that can be ordered come to. */
 export function summarizeLines(lines: readonly Line[]) {
-  const units = unitsByPart(lines);
-  const ready = lines.filter((line) => !lineProblem(line, units.get(line.part._id)));
+  const ready = readyLines(lines);
   const sum = (amount: (line: Line) => number) => ready.reduce((total, line) => total + amount(line), 0);
   return {
     lines: lines.length,

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
-import { MAX_LIST_LINES } from "./limits.ts";
+import { MAX_LIST_LINES, MAX_STOCK } from "./limits.ts";
 import { intInput, money, unitPrice } from "./numbers.ts";
 import { partFacts } from "./part-facts.ts";
-import { MAX_STOCK, product } from "./products.ts";
+import { product } from "./products.ts";
 import { text } from "./text.ts";
 
 /** What a first list is called. */
@@ -102,14 +102,16 @@ export const getCurrentList = endpoint("GET /api/current-list", "customer", {
   summary: "Where the caller's next part goes, and which parts are in it. Empty without a list",
   response: z.object({
     list: z.optional(z.extend(named, { products: z.array(z.uuid()) })),
+    /** How many lists there are to choose from. */
+    lists: count,
   }),
 });
 
 export const addList = endpoint("POST /api/lists", "customer", {
-  summary: "Make a list and make it the current one: empty, or with the lines of another one",
-  body: z.object({ name, copyOf: z.optional(z.uuid()) }),
+  summary: "Make a list and make it the current one: empty, with these lines, or with those of another one",
+  body: z.object({ name, copyOf: z.optional(z.uuid()), lines: z.optional(newLines) }),
   response: list,
-  errors: ["too_many_lists", "list_not_found", "key_reused"],
+  errors: ["too_many_lists", "list_not_found", "tool_not_found", "too_many_lines", "key_reused"],
 });
 
 export const getList = endpoint("GET /api/lists/{id}", "customer", {
@@ -147,13 +149,22 @@ const added = z.object({
       before: z.int(),
     }),
   ),
+  /** What was left out, if that was allowed. */
+  refused: z.array(z.object({ product: z.uuid(), code: z.enum(["tool_not_found", "too_many_lines"]) })),
 });
 export type AddedLines = z.output<typeof added>;
 
 export const addLines = endpoint("POST /api/list-lines", "customer", {
   summary:
-    "Add parts to a list, usually the current one, which the first part makes. A part that it has gets more units",
-  body: z.object({ list: z.optional(z.uuid()), lines: newLines }),
+    "Add parts to a list, usually the current one, which the first part makes, or to a new one. A part that it has gets more units",
+  body: z.object({
+    list: z.optional(z.uuid()),
+    /** Of a new list, which takes them and becomes the current one. */
+    name: z.optional(name),
+    /** "possible" leaves out what is no longer sold or has no room. */
+    takes: z.optional(z.enum(["all", "possible"])),
+    lines: newLines,
+  }),
   response: added,
   errors: ["tool_not_found", "list_not_found", "too_many_lists", "too_many_lines", "key_reused"],
 });
@@ -171,4 +182,105 @@ export const removeLine = endpoint("DELETE /api/list-lines/{id}", "customer", {
   params: id,
   response: z.object({ _id: z.uuid(), place: z.int() }),
   errors: ["line_not_found"],
+});
+
+/** How much of a file is judged, saved and remembered. */
+export const MAX_JUDGED_LINES = 500;
+export const MOST_MODELS = 4;
+export const [MAX_PART_NAMES, MAX_COLUMN_CHOICES, MAX_COLUMNS] = [2_000, 50, 200];
+
+/** What a column of a file says. */
+export const COLUMN_ROLES = [
+  ...["model", "value", "package", "description", "maker", "designators"],
+  ...["quantity", "left-out", "fitted", "note", "ignored"],
+] as const;
+export type ColumnRole = (typeof COLUMN_ROLES)[number];
+
+const words = text(200);
+const maybe = z._default(words, "");
+const fileLine = z.object({
+  /** The numbers that the file has for the part. */
+  models: z._default(z.array(words).check(z.maxLength(MOST_MODELS)), []),
+  value: maybe,
+  package: maybe,
+  description: maybe,
+  maker: maybe,
+  /** The letters of its designators: R for resistors. */
+  designator: maybe,
+});
+export type AskedLine = z.output<typeof fileLine>;
+
+/** Which parts a line means, and why. */
+const judgedLine = z.object({
+  state: z.enum(["exact", "likely", "several", "none"]),
+  why: z.enum([
+    "model",
+    "own",
+    "spelling",
+    "value",
+    "maker",
+    "name",
+    "values",
+    "package",
+    "other-values",
+    "instead",
+    "near",
+    "decimals",
+    "none",
+  ]),
+  /** Of the file: what names the part. A choice is remembered for it. */
+  read: z.string(),
+  /** The values that fit, or those that do not. */
+  values: z.optional(z.string()),
+  parts: z.array(z.uuid()),
+});
+export type JudgedAnswer = z.output<typeof judgedLine>;
+
+export const judgeLines = endpoint("POST /api/judged-lines", "customer", {
+  summary:
+    "Which of our parts the lines of a bill of materials mean: by model, the account's own names, words or values",
+  perMinute: 120,
+  body: z.object({ lines: z.array(fileLine).check(z.minLength(1), z.maxLength(MAX_JUDGED_LINES)) }),
+  response: z.object({ lines: z.array(judgedLine), parts: z.array(product) }),
+});
+
+/** What an account calls a part: "PC470-63" is our PC-470. */
+export const partName = z.object({ name: z.string(), part: product, changedAt: instant });
+export type PartName = z.output<typeof partName>;
+const ownName = words.check(z.regex(/[\p{L}\p{N}]/u, { error: "must have a letter or a figure" }));
+
+export const listPartNames = endpoint("GET /api/part-names", "customer", {
+  summary: "The account's own names of our parts",
+  response: z.array(partName),
+});
+
+export const keepPartName = endpoint("PUT /api/part-names", "customer", {
+  summary:
+    "Remember which part the account means by a name. Capitals, spaces and punctuation make no other name",
+  body: z.object({ name: ownName, product: z.uuid() }),
+  response: partName,
+  errors: ["tool_not_found", "too_many_names"],
+});
+
+export const forgetPartName = endpoint("DELETE /api/part-names", "customer", {
+  summary: "Forget what the account means by a name",
+  query: z.object({ name: ownName }),
+  response: z.object({ wasKept: z.boolean() }),
+});
+
+/** What the columns of files with these heads say, as people of the account have chosen. */
+const columnChoice = z.object({ heads: z.array(z.string()), roles: z.array(z.enum(COLUMN_ROLES)) });
+
+export const listColumnChoices = endpoint("GET /api/list-columns", "customer", {
+  summary: "What the account has chosen for the columns of files, the latest first",
+  response: z.array(columnChoice),
+});
+
+export const keepColumnChoice = endpoint("PUT /api/list-columns", "customer", {
+  summary: "Remember what the columns of files with these heads say",
+  body: z.object({
+    heads: z.array(words).check(z.minLength(1), z.maxLength(MAX_COLUMNS)),
+    roles: z.array(z.enum(COLUMN_ROLES)).check(z.maxLength(MAX_COLUMNS)),
+  }),
+  response: z.object({ kept: z.literal(true) }),
 });

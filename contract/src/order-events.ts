@@ -10,6 +10,8 @@ export const orderEvent = z.object({
     "hold-ended",
     /** The buyer pays after the hold ended: units are reserved again, at the price of that day. */
     "hold-renewed",
+    /** Staff gave the buyer more time to pay. */
+    "hold-lengthened",
     "payment-started",
     "payment-declined",
     "payment-cancelled",

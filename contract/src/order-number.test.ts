@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 
-import { isOrderNumber, orderNumber, parseOrderNumber } from "./order-number.ts";
+import {
+  isOrderNumber,
+  orderNumber,
+  parseOrderNumber,
+  parsePurchaseNumber,
+  purchaseNumber,
+} from "./order-number.ts";
 
 test("an order has a short number", () => {
   expect(orderNumber(104_872)).toBe("BH-104872");
@@ -29,4 +35,11 @@ test("only with its prefix and several digits it can hardly be anything else", (
     expect(isOrderNumber(written)).toBe(true);
   for (const other of ["104872", "#104872", "BH-", "BH-104872x", "bhm", "BH12", "BH-200"])
     expect(isOrderNumber(other)).toBe(false);
+});
+
+test("the number of a purchase is short, and understood as people write it", () => {
+  for (const written of [purchaseNumber(2_041), "pu2041", "PU 2041", "#2041", " 2041 "])
+    expect(parsePurchaseNumber(written)).toBe(2_041);
+  for (const other of ["", "PU-", "PU-2041x", "BH-2041", "20.41", "2041000000"])
+    expect(parsePurchaseNumber(other)).toBeUndefined();
 });

@@ -50,6 +50,8 @@ export const order = z.object({
   account: z.optional(z.uuid()),
   /** For staff: what the buyer is called. */
   buyerName: z.optional(z.string()),
+  /** What it was placed with. Absent if it was placed alone. `orders` counts canceled ones, too. */
+  purchase: z.optional(z.object({ _id: z.uuid(), number: z.string(), orders: z.int() })),
   productName: z.string(),
   /** The product's model, as it is called today. */
   model: z.optional(z.string()),
@@ -83,6 +85,8 @@ export const order = z.object({
   placedAt: instant,
   /** Until when an unpaid order holds its units and its price. */
   holdUntil: instant,
+  /** For admins: how long they can make the hold, once. Absent if they cannot. */
+  lengthenUntil: z.optional(instant),
   /** Whether the units are reserved now. */
   isHeld: z.boolean(),
   paidAt: z.optional(instant),
@@ -98,6 +102,18 @@ export const order = z.object({
   cancelRequested: z.optional(z.literal(true)),
   /** What the caller may do with it now. */
   actions: z.array(orderAction),
+  /** In a list by purchases: all orders of its purchase that match, of which it is the one that most is left to do for. */
+  group: z.optional(
+    z.object({
+      orders: z.array(z.uuid()),
+      pay: money,
+      /** How many of them are in each state. */
+      states: z.partialRecord(orderState, z.int()),
+      /** What the first three of them are of. */
+      products: z.array(z.uuid()),
+      pictures: z.array(z.url()),
+    }),
+  ),
 });
 
 export type Order = z.output<typeof order>;
@@ -124,7 +140,7 @@ const account = z.optional(z.uuid());
 /** Shared by the lists and the export. */
 export const orderSelection = {
   /**
-   * The number of an order, its PO number, its transaction, its total, the digits of its phone, the start of its id, or words of
+   * The number of an order or of a purchase, its PO number, its transaction, its total, the digits of its phone, the start of its id, or words of
    * all of it in any order: product, address, company, buyer. Those of a new order take seconds.
    */
   search: z.optional(text(100)),
@@ -132,6 +148,9 @@ export const orderSelection = {
   filter: z.optional(orderFilter),
   sort: z._default(orderSort, "newest"),
 };
+
+/** One row for a purchase, where the list is sorted by age. Totals and pages then count rows. */
+const group = z.optional(z.literal("purchase"));
 
 export const placeOrder = endpoint("POST /api/order", "customer", {
   summary:
@@ -162,7 +181,7 @@ export const placeOrder = endpoint("POST /api/order", "customer", {
 
 export const listMyOrders = endpoint("GET /api/order/", "customer", {
   summary: "The caller's orders or all of their account, optionally those of one product",
-  query: z.object({ email, scope, product: z.optional(z.uuid()), ...orderSelection, ...page }),
+  query: z.object({ email, scope, product: z.optional(z.uuid()), group, ...orderSelection, ...page }),
   response: z.array(order),
   errors: ["forbidden"],
 });
@@ -211,7 +230,7 @@ export const cancelAnyOrder = endpoint("DELETE /api/admin/orders/{id}", "admin",
 
 export const listOrders = endpoint("GET /api/orders", "warehouse", {
   summary: "Everybody's orders",
-  query: z.object({ account, ...orderSelection, ...page }),
+  query: z.object({ account, group, ...orderSelection, ...page }),
   response: z.array(order),
 });
 

@@ -8,8 +8,8 @@ import { order } from "./orders.ts";
 import { text } from "./text.ts";
 
 const word = text(255).check(z.minLength(1));
-/** So many orders can be paid with one charge: as many as an account may hold. */
-export const MOST_TOGETHER = 50;
+/** So many orders can be paid with one charge. */
+export const MOST_TOGETHER = 200;
 
 const byOrder = z.object({ id: z.uuid() });
 

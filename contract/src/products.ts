@@ -2,16 +2,14 @@ import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
+import { MAX_PARTS_ASKED, MAX_STOCK } from "./limits.ts";
 import { formatUnitPrice } from "./money.ts";
 import { intInput, unitPrice, unitPriceInput } from "./numbers.ts";
 import { MAX_PRICE_MICROS, MIN_ORDER_QUANTITY } from "./order-amounts.ts";
 import { afterInput, pageInput, sizeInput } from "./paging.ts";
 import { partFactInputs, partFacts } from "./part-facts.ts";
 import { MOST_BREAKS } from "./price-ladder.ts";
-import { text } from "./text.ts";
-
-/** The most units of one product on hand, and the largest change of stock. */
-export const MAX_STOCK = 1_000_000_000;
+import { text, uuids } from "./text.ts";
 
 /** Below it staff are told that stock is low, unless the product has a level of its own. */
 export const USUAL_REORDER_LEVEL = 3 * MIN_ORDER_QUANTITY;
@@ -99,7 +97,10 @@ export type ProductQuery = z.output<typeof productQuery>;
 export const listProducts = endpoint("GET /tools", "public", {
   summary: "List the catalog: searched, filtered, sorted and paged, or all of it sorted by name",
   sharedSeconds: 1,
-  query: productQuery,
+  query: z.extend(productQuery, {
+    /** Only these, in any order, with commas between them. What is no longer sold is left out. */
+    ids: z.optional(z.string().check(z.regex(uuids(MAX_PARTS_ASKED)))),
+  }),
   response: z.array(product),
 });
 

@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
+import { MAX_STOCK } from "./limits.ts";
 import { intInput } from "./numbers.ts";
 import { pageQuery } from "./paging.ts";
-import { managedProduct, MAX_STOCK } from "./products.ts";
+import { managedProduct } from "./products.ts";
 import { text } from "./text.ts";
 
 export const MAX_REASON_LENGTH = 500;

@@ -9,6 +9,11 @@ export const text = (max: number) =>
     z.regex(/^[^\0]*$/, { error: "must not contain NUL characters" }),
   );
 
+const uuid = String.raw`[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}`;
+
+/** As many ids, with commas between them. */
+export const uuids = (most: number) => new RegExp(`^${uuid}(,${uuid}){0,${most - 1}}$`);
+
 /** A phone number. Some clients send it as a JSON number. */
 export const phoneInput = z.codec(
   z.union([z.string(), z.int().check(z.nonnegative())], {

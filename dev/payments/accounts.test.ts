@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { afterAll, expect, test } from "vitest";
 
-import { tellStories } from "../seed/orders/tell-story.ts";
+import { playScenarios } from "../seed/orders/play-scenario.ts";
 import { openAccount, openAccounts } from "./accounts.ts";
 import { receive } from "./bank-transfers.ts";
 import { createCustomer, findCashBalance } from "./cash-balance.ts";
@@ -50,18 +50,18 @@ test("what was saved before there were customers can still be read", () => {
 });
 
 test("a provider that keeps its payments knows those of the sample orders, and what became of them", () => {
-  const told = tellStories(new Date());
+  const played = playScenarios(new Date());
   const before = openAccounts(endpoint, folder);
   const account = before.find("demo");
-  for (const { payment, refund } of told.filter((order) => order.payment)) {
+  for (const { payment, refund } of played.filter((order) => order.payment)) {
     const { amount_received, latest_charge } = findIntent(account, payment?.intent_id ?? "");
     expect(amount_received).toBe(payment?.received_cents);
     expect(account.ledger.charges[latest_charge ?? ""]?.amount_refunded).toBe(refund?.amount ?? 0);
   }
   const { refunds, disputes } = account.ledger;
-  expect(Object.keys(refunds)).toEqual(told.flatMap(({ refund }) => refund?.id ?? []));
-  expect(Object.keys(disputes)).toEqual(told.flatMap(({ dispute }) => dispute?.id ?? []));
-  const open = told.find(({ dispute }) => dispute?.status === "open")?.dispute?.id ?? "";
+  expect(Object.keys(refunds)).toEqual(played.flatMap(({ refund }) => refund?.id ?? []));
+  expect(Object.keys(disputes)).toEqual(played.flatMap(({ dispute }) => dispute?.id ?? []));
+  const open = played.find(({ dispute }) => dispute?.status === "open")?.dispute?.id ?? "";
   changeDispute(account, open, "won");
   before.save();
   expect(findDispute(openAccounts(endpoint, folder).find("demo"), open).status).toBe("won");

@@ -1,7 +1,7 @@
 import { type Account, emit } from "./accounts.ts";
 import { unapply } from "./cash-balance.ts";
 import { type Intent, newId, seconds } from "./ledger.ts";
-import { type Params, Refusal, list, notFound, readMetadata, text } from "./params.ts";
+import { type Params, Refusal, list, notFound, readDescription, readMetadata, text } from "./params.ts";
 
 const SMALLEST = 50;
 const LARGEST = 99_999_999;
@@ -53,7 +53,7 @@ export function createIntent(account: Account, params: Params, customer: string 
     created: seconds(),
     currency,
     customer,
-    description: text(params, "description") ?? null,
+    description: readDescription(params) ?? null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
@@ -78,7 +78,7 @@ export function updateIntent(account: Account, params: Params, id: string): Inte
     unapply(account, intent);
   }
   intent.currency = readCurrency(text(params, "currency") ?? intent.currency);
-  intent.description = text(params, "description") ?? intent.description;
+  intent.description = readDescription(params) ?? intent.description;
   Object.assign(intent.metadata, readMetadata(params));
   account.changed();
   return intent;

@@ -32,11 +32,31 @@ export function group(params: Params, name: string): Params {
 export const list = (params: Params, name: string): string[] =>
   Object.values(group(params, name)).filter((value) => typeof value === "string");
 
+function refuseLong(name: string, written: string, most: number): void {
+  if (written.length <= most) return;
+  const message = `Invalid ${name}: must be at most ${most} characters`;
+  throw new Refusal(400, { code: "parameter_invalid_string_length", param: name, message });
+}
+
+export function readDescription(params: Params): string | undefined {
+  const written = text(params, "description");
+  refuseLong("description", written ?? "", 1_000);
+  return written;
+}
+
 /** A value that is set to nothing is removed. */
-export const readMetadata = (params: Params): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(group(params, "metadata")).filter((entry): entry is [string, string] => entry[1] !== ""),
+export function readMetadata(params: Params): Record<string, string> {
+  const entries = Object.entries(group(params, "metadata")).filter(
+    (entry): entry is [string, string] => entry[1] !== "",
   );
+  if (entries.length > 50)
+    throw new Refusal(400, { param: "metadata", message: "You can have up to 50 metadata keys." });
+  for (const [name, value] of entries) {
+    refuseLong("metadata", name, 40);
+    refuseLong(`metadata[${name}]`, value, 500);
+  }
+  return Object.fromEntries(entries);
+}
 
 /** Whole cents, at least one. */
 export function readCents(params: Params, name: string): number | undefined {

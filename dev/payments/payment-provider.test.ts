@@ -22,6 +22,18 @@ test("a valid card is charged once, and the charge can be read with the intent",
   });
 });
 
+test.each([
+  ["a description", { description: "x".repeat(1_001) }],
+  ["a value of the metadata", { metadata: { ids: "x".repeat(501) } }],
+  ["the name of such a value", { metadata: { ["x".repeat(41)]: "1" } }],
+  ["metadata", { metadata: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`id${n}`, "1"])) }],
+])("%s that is too long is refused", async (_what, params) => {
+  const { stripe } = openShop();
+  await expect(stripe.paymentIntents.create({ ...order, ...params })).rejects.toMatchObject({
+    type: "StripeInvalidRequestError",
+  });
+});
+
 test("the next card can be declined, whichever it is", async () => {
   const { stripe, levers } = openShop();
   const { id } = await stripe.paymentIntents.create(order);

@@ -103,9 +103,9 @@ test.each(["failed", "canceled"] as const)(
       ["return_canceled", 4_000, 10_000],
       ["return_initiated", -4_000, 6_000],
     ]);
-    const told = end === "failed" ? "refund.failed" : "refund.updated";
+    const played = end === "failed" ? "refund.failed" : "refund.updated";
     expect((await events()).slice(-4)).toEqual([
-      ...["refund.updated", "customer_cash_balance_transaction.created", told, told],
+      ...["refund.updated", "customer_cash_balance_transaction.created", played, played],
     ]);
   },
 );

@@ -1,4 +1,4 @@
-import { type ToldOrder, tellStories } from "../seed/orders/tell-story.ts";
+import { type PlayedOrder, playScenarios } from "../seed/orders/play-scenario.ts";
 import {
   type Charge,
   type Dispute,
@@ -12,7 +12,7 @@ import {
 const seconds = (at: Date) => Math.floor(at.getTime() / 1_000);
 const disputeStatus: Record<string, Dispute["status"]> = { open: "needs_response", won: "won", lost: "lost" };
 
-function record(ledger: Ledger, { order, payment, refund, dispute }: ToldOrder): void {
+function record(ledger: Ledger, { order, payment, refund, dispute }: PlayedOrder): void {
   if (!payment) return;
   const { intent_id: id, amount_cents: amount } = payment;
   const same = {
@@ -80,6 +80,6 @@ function record(ledger: Ledger, { order, payment, refund, dispute }: ToldOrder):
 /** What the provider knows of the sample orders, so that they can be refunded and compared like others. */
 export function sampleLedger(now: Date): Ledger {
   const ledger = emptyLedger();
-  for (const told of tellStories(now)) record(ledger, told);
+  for (const played of playScenarios(now)) record(ledger, played);
   return ledger;
 }

@@ -71,14 +71,8 @@ VP-2003 | MOSFET, P-channel, 20 V, 3.1 A, SOT-23 | 0.0498 3000:0.0334 30000:0.02
 `,
   },
   {
-    ...{
-      category: "power-inductors",
-      brand: "Voltline",
-      drawing: "inductor-150nh",
-      hsCode: "85045000",
-      origin: "CN",
-    },
-    ...{ leadWeeks: 8, msl: "1" },
+    ...{ category: "power-inductors", brand: "Voltline", drawing: "inductor-150nh", hsCode: "85045000" },
+    ...{ origin: "CN", leadWeeks: 8, msl: "1" },
     table: `
 model | name | prices | stock | pack | mg | Inductance | Saturation current | DC resistance | Size | Height | Temperature | with | instead | description
 L-100 | Power inductor, 100 nH, 110 A | 0.43 1000:0.4085 10000:0.3725 | 64000 | 500 | 2300 | 100 nH | 110 A | 0.11 mΩ | 10 × 7 mm | 7 mm | -55 to 155 °C | sps-90 sps-90t | inductor-150nh | Molded alloy for phases of 90 A. Quiet under load steps.
@@ -105,13 +99,8 @@ BC-1206-107 | MLCC, 100 µF, 4 V, X6S, 1206 | 0.1185 1000:0.1012 2000:0.0896 200
 `,
   },
   {
-    ...{
-      category: "polymer-capacitors",
-      brand: "Voltline",
-      drawing: "polymer-capacitor",
-      hsCode: "85322200",
-    },
-    ...{ origin: "JP", leadWeeks: 10 },
+    ...{ category: "polymer-capacitors", brand: "Voltline", drawing: "polymer-capacitor" },
+    ...{ hsCode: "85322200", origin: "JP", leadWeeks: 10 },
     table: `
 model | name | prices | stock | pack | mg | Capacitance | Rated voltage | ESR | Life | Size | Height | Temperature | with | drawing | description
 PC-270 | Polymer capacitor, 270 µF, 16 V | 0.318 1000:0.289 10000:0.2645 | 142000 | 500 | 900 | 270 µF | 16 V | 10 mΩ | 5000 h at 105 °C | 8 × 9 mm | 9 mm | -55 to 105 °C | connector-12v-2x6 bc-1206-106 | | Solid aluminum polymer can for the input of the card, behind its power connector.
@@ -139,14 +128,8 @@ BS-2512-0M5 | Shunt resistor, 0.5 mΩ, 1%, 2512 | 0.146 1000:0.1285 4000:0.1125 
 `,
   },
   {
-    ...{
-      category: "ferrite-beads",
-      brand: "Basalt",
-      drawing: "ferrite-bead",
-      hsCode: "85045000",
-      origin: "JP",
-    },
-    ...{ leadWeeks: 11, msl: "1" },
+    ...{ category: "ferrite-beads", brand: "Basalt", drawing: "ferrite-bead", hsCode: "85045000" },
+    ...{ origin: "JP", leadWeeks: 11, msl: "1" },
     table: `
 model | name | prices | stock | pack | mg | Impedance | Rated current | DC resistance | Case | Temperature | with | instead | description
 BB-0402-601 | Ferrite bead, 600 Ω at 100 MHz, 0.5 A, 0402 | 0.0098 1000:0.0071 10000:0.0049 100000:0.0042 | 780000 | 10000 | 1 | 600 Ω at 100 MHz | 0.5 A | 350 mΩ | 0402 | -55 to 125 °C | bc-0402-104 | bb-0603-121 | Keeps noise of the core out of the PLL supply.
@@ -154,15 +137,8 @@ BB-0603-121 | Ferrite bead, 120 Ω at 100 MHz, 3 A, 0603 | 0.0164 1000:0.0122 40
 `,
   },
   {
-    ...{
-      category: "tvs-diodes",
-      brand: "Voltline",
-      drawing: "tvs-diode",
-      hsCode: "85411000",
-      origin: "CN",
-      leadWeeks: 8,
-    },
-    ...{ msl: "1", eccn: "EAR99" },
+    ...{ category: "tvs-diodes", brand: "Voltline", drawing: "tvs-diode", hsCode: "85411000" },
+    ...{ origin: "CN", leadWeeks: 8, msl: "1", eccn: "EAR99" },
     table: `
 model | name | prices | stock | pack | mg | Working voltage | Clamping voltage | Peak power | Capacitance | Case | Temperature | with | description
 VT-15 | TVS diode, 15 V, 600 W, SMB | 0.0885 1000:0.0764 3000:0.0672 30000:0.0615 | 135000 | 3000 | 93 | 15 V | 24.4 V at 24.6 A | 600 W | | SMB | -55 to 150 °C | connector-12v-2x6 | Stands behind the power connector and takes what a hot plug sends.
@@ -170,44 +146,24 @@ VT-5C | ESD diode, 5 V, 0.35 pF, DFN1006 | 0.0295 1000:0.0231 10000:0.0183 10000
 `,
   },
   {
-    ...{
-      category: "eeprom",
-      brand: "Lapwing",
-      drawing: "sot-23-5",
-      hsCode: "85423261",
-      origin: "TW",
-      leadWeeks: 8,
-    },
-    ...{ msl: "1", eccn: "EAR99" },
+    ...{ category: "eeprom", brand: "Lapwing", drawing: "sot-23-5", hsCode: "85423261", origin: "TW" },
+    ...{ leadWeeks: 8, msl: "1", eccn: "EAR99" },
     table: `
 model | name | prices | stock | pack | mg | Density | Clock | Supply range | Case | Temperature | with | description
 LE-32 | EEPROM, 32 kb, I²C, SOT-23-5 | 0.0935 1000:0.0842 3000:0.0748 30000:0.0689 | 205000 | 3000 | 14 | 32 kb | 1 MHz | 1.7 to 5.5 V | SOT-23-5 | -40 to 85 °C | br-0402-4701 | For serial numbers and the settings of fans. A million writes a byte.
 `,
   },
   {
-    ...{
-      category: "flash",
-      brand: "Lapwing",
-      drawing: "spi-flash",
-      hsCode: "85423261",
-      origin: "TW",
-      leadWeeks: 8,
-    },
-    ...{ msl: "1", eccn: "EAR99" },
+    ...{ category: "flash", brand: "Lapwing", drawing: "spi-flash", hsCode: "85423261", origin: "TW" },
+    ...{ leadWeeks: 8, msl: "1", eccn: "EAR99" },
     table: `
 model | name | prices | stock | pack | mg | Density | Clock | Supply voltage | Case | with | instead | description
 LF-32-R | SPI flash, 32 Mb, on tape | 0.62 3000:0.5825 12000:0.5475 30000:0.5085 | 84000 | 3000 | 150 | 32 Mb | 133 MHz | 1.8 V | SOIC-8 | vl-18 br-0402-33r0 | spi-flash | SOIC-8, 1.8 V, 133 MHz: room for two images of the video BIOS, so that an update cannot fail.
 `,
   },
   {
-    ...{
-      category: "temperature-sensors",
-      brand: "Lapwing",
-      drawing: "sot-23-5",
-      hsCode: "90251980",
-      origin: "MY",
-    },
-    ...{ leadWeeks: 9, msl: "1", eccn: "EAR99" },
+    ...{ category: "temperature-sensors", brand: "Lapwing", drawing: "sot-23-5", hsCode: "90251980" },
+    ...{ origin: "MY", leadWeeks: 9, msl: "1", eccn: "EAR99" },
     table: `
 model | name | prices | stock | pack | mg | Accuracy | Supply range | Interface | Case | Temperature | with | description
 LT-05 | Temperature sensor, 0.5 °C, I²C, SOT-23-5 | 0.318 1000:0.2945 3000:0.2715 | 76000 | 3000 | 13 | 0.5 °C from 0 to 100 °C | 1.4 to 3.6 V | I²C | SOT-23-5 | -55 to 150 °C | br-0402-4701 vrm-controller | Four on one bus: beside memory, power stages, inlet and outlet.

@@ -58,9 +58,9 @@ function amountsOf({ spec, value }: (typeof values)[number]): (Amount & { isRang
   return [{ ...numbers, isRange, units: [unitOf(spec.unit).base] }, ...conditions];
 }
 
-const isSame = (told: Amount, known: Amount & { isRange: boolean }) =>
-  told.units.some((unit) => known.units.includes(unit)) &&
-  [told.low, told.high].some(
+const isSame = (played: Amount, known: Amount & { isRange: boolean }) =>
+  played.units.some((unit) => known.units.includes(unit)) &&
+  [played.low, played.high].some(
     (amount = Number.NaN) =>
       [known.low, known.high].includes(amount) ||
       (known.isRange && amount > (known.low ?? Infinity) && amount < (known.high ?? -Infinity)),
@@ -71,7 +71,7 @@ function strangersIn(text: string, slug: string): Amount[] {
   const known = values.filter((value) => value.slug === slug).flatMap(amountsOf);
   return amountsIn(text)
     .filter(({ units }) => known.some((amount) => amount.units.some((unit) => units.includes(unit))))
-    .filter((told) => !known.some((amount) => isSame(told, amount)));
+    .filter((played) => !known.some((amount) => isSame(played, amount)));
 }
 
 test("every amount in the name of a part is one of its values", () => {
@@ -84,13 +84,13 @@ test("no value contradicts the name or the description of its part", () => {
     const text = `${name}. ${description}`;
     const words = new Set(text.split(/[^\w.-]+|\.(?= |$)/));
     const sizes = findSizes(text).map(({ size }) => size);
-    const [told, strangers] = [amountsIn(text), strangersIn(text, slug)];
+    const [played, strangers] = [amountsIn(text), strangersIn(text, slug)];
     return values
       .filter((value) => value.slug === slug)
       .filter((value) => {
         const [own] = amountsOf(value);
         const isOfTheirs = strangers.some(({ units }) => own?.units.some((unit) => units.includes(unit)));
-        if (own) return isOfTheirs && !told.some((amount) => isSame(amount, own));
+        if (own) return isOfTheirs && !played.some((amount) => isSame(amount, own));
         if (value.spec?.unit) return sizes.length > 0 && !sizes.includes(value.value);
         const others =
           value.spec?.choices?.filter((one) => !value.value.includes(one) && words.has(one)) ?? [];

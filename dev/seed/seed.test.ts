@@ -5,9 +5,9 @@ import { pricesFall, totalFor, unitPriceFor } from "@bulkhead/contract/price-lad
 import { expect, test } from "vitest";
 
 import { accounts } from "./accounts.ts";
+import { playScenarios } from "./orders/play-scenario.ts";
 import { sampleOrders } from "./orders/sample-orders.ts";
-import { stories } from "./orders/stories.ts";
-import { tellStories } from "./orders/tell-story.ts";
+import { scenarios } from "./orders/scenarios.ts";
 import { pictureFile } from "./pictures.ts";
 import { products } from "./products.ts";
 
@@ -52,25 +52,25 @@ const now = new Date("2026-11-16T12:00:00Z");
 
 test("there are 63 orders of two months, in every state and for every demo customer", () => {
   expect(sampleOrders).toHaveLength(63);
-  expect(new Set(sampleOrders.map(({ story }) => story))).toEqual(new Set(Object.keys(stories)));
+  expect(new Set(sampleOrders.map(({ scenario }) => scenario))).toEqual(new Set(Object.keys(scenarios)));
   for (const name of ["buyer", "reseller", "workshop"])
     expect(sampleOrders.filter(({ buyer }) => buyer === name).length).toBeGreaterThanOrEqual(8);
 });
 
 test("the sample orders are the same every time, and nothing in them is still to come", () => {
-  expect(tellStories(now)).toEqual(tellStories(now));
-  const times = tellStories(now).flatMap(({ events }) => events.map(({ at }) => at.getTime()));
+  expect(playScenarios(now)).toEqual(playScenarios(now));
+  const times = playScenarios(now).flatMap(({ events }) => events.map(({ at }) => at.getTime()));
   expect(Math.max(...times)).toBeLessThan(now.getTime());
 });
 
 test("a sample order that holds units unpaid has time left", () => {
-  const held = tellStories(now).filter(({ order }) => order.is_held && order.paid_at === null);
+  const held = playScenarios(now).filter(({ order }) => order.is_held && order.paid_at === null);
   expect(held.length).toBeGreaterThan(0);
   for (const { order } of held) expect(order.hold_until.getTime()).toBeGreaterThan(now.getTime());
 });
 
 test("a sample order costs what its part's ladder says for its quantity", () => {
-  for (const { order } of tellStories(now)) {
+  for (const { order } of playScenarios(now)) {
     const { priceMicros = 0, priceBreaks = [] } =
       products.find(({ name }) => name === order.product_name) ?? {};
     const reached = priceBreaks.filter(({ from }) => from <= order.quantity).map(({ micros }) => micros);

@@ -27,9 +27,9 @@ function mayCall(role: Role, { access, path, errors = [] }: Endpoint): boolean {
   return isInCompany(role) || !(path.startsWith("/api/company") && errors.includes("company_not_found"));
 }
 
-const isDeed = (method: string) => method !== "GET" && method !== "OPTIONS";
-const deeds = endpoints
-  .filter(({ method }) => isDeed(method))
+const isWrite = (method: string) => method !== "GET" && method !== "OPTIONS";
+const writes = endpoints
+  .filter(({ method }) => isWrite(method))
   .map((endpoint) => ({
     endpoint,
     call: callOf(endpoint),
@@ -38,7 +38,7 @@ const deeds = endpoints
 
 /** Every call that changes something and that this role may make. */
 export const callsOf = (role: Role): string[] =>
-  deeds.filter(({ endpoint }) => mayCall(role, endpoint)).map(({ call }) => call);
+  writes.filter(({ endpoint }) => mayCall(role, endpoint)).map(({ call }) => call);
 
 /** Watches what a person presses: which calls it makes, and whether anything refuses or contradicts it. */
 export class Crawl {
@@ -56,8 +56,8 @@ export class Crawl {
       if (origin !== apiOrigin()) return;
       const method = response.request().method();
       if (response.status() >= 400) this.refuse(`${response.status()} ${method} ${pathname}`);
-      const deed = deeds.find(({ endpoint, path }) => endpoint.method === method && path.test(pathname));
-      if (deed) this.calls.add(deed.call);
+      const write = writes.find(({ endpoint, path }) => endpoint.method === method && path.test(pathname));
+      if (write) this.calls.add(write.call);
     });
   }
 
@@ -85,7 +85,7 @@ export class Crawl {
     const dialog = this.page.getByRole("dialog");
     // The dialog is gone before the answer is here.
     const answered = this.page.waitForResponse(
-      (response) => response.url().startsWith(apiOrigin()) && isDeed(response.request().method()),
+      (response) => response.url().startsWith(apiOrigin()) && isWrite(response.request().method()),
     );
     await dialog.getByRole("button", { name: agreement }).click();
     await answered;

@@ -3,13 +3,16 @@ import type { Page } from "@playwright/test";
 import { foundCompany, invite, join, saveAddress, savePayable } from "../companies.ts";
 import { confirmationPath } from "../inbox.ts";
 import { newBuyer, placeOrder, productId } from "../orders.ts";
-import { newPerson, send, signInAs, type Person, newVerified } from "../people.ts";
+import { apiOrigin, ask, newPerson, send, signInAs, type Person, newVerified } from "../people.ts";
 import { press } from "./screen-states.ts";
 import type { Screen } from "./screen.ts";
 
 const route = "/dashboard/company";
 const confirmRoute = "/confirm/:token";
 const listsRoute = "/dashboard/lists";
+const holdRoute = `${listsRoute}/:id/hold`;
+const purchaseRoute = "/dashboard/purchases/:id";
+const noId = "019a0000-0000-7000-8000-00000000ffff";
 
 async function withCompany(page: Page): Promise<{ founder: Person; member: Person }> {
   const member = await newVerified(page, "Mia Member");
@@ -31,12 +34,30 @@ async function asInvited(page: Page): Promise<string> {
   return "/dashboard";
 }
 
-async function withList(page: Page): Promise<string> {
+async function withList(page: Page, quantity = 60): Promise<string> {
   const buyer = await newBuyer(page);
-  const lines = [{ product: productId("hdmi-21b"), quantity: 60 }];
+  const lines = [{ product: productId("hdmi-21b"), quantity }];
   const { _id } = await send(page, buyer, "POST", "/api/lists", { name: "NG-204 board, rev. C" });
   await send(page, buyer, "POST", "/api/list-lines", { lines });
   return `${listsRoute}/${_id}`;
+}
+
+const withHoldable = (page: Page) => withList(page, 150);
+
+async function withPurchase(page: Page): Promise<string> {
+  const buyer = await newBuyer(page);
+  const product = productId("power-stage-70a");
+  const { price } = (await (await page.request.get(`${apiOrigin()}/tools/${product}`)).json()) as {
+    price: number;
+  };
+  const lines = [101, 150, 200].map((quantity) => ({ product, quantity, price }));
+  const answer = await ask(page, buyer, "POST", "/api/purchases", {
+    lines,
+    hold: "all",
+    poNumber: "4500-88213",
+  });
+  const { purchase } = (await answer.json()) as { purchase: { _id: string } };
+  return `/dashboard/purchases/${purchase._id}`;
 }
 
 async function withPayable(page: Page): Promise<string> {
@@ -50,7 +71,17 @@ const chooseCountry = async (page: Page) => void (await page.getByLabel("Country
 /** Each with users of its own. */
 export const companyStates: readonly Screen[] = [
   { name: "lists", route: listsRoute, prepare: (page) => withList(page).then(() => listsRoute) },
-  { name: "list", route: `${listsRoute}/:id`, prepare: withList },
+  { name: "list", route: `${listsRoute}/:id`, prepare: (page) => withList(page) },
+  { name: "hold", route: holdRoute, prepare: async (page) => `${await withHoldable(page)}/hold` },
+  {
+    name: "hold-address-parts",
+    route: holdRoute,
+    prepare: async (page) => `${await withHoldable(page)}/hold`,
+    act: chooseCountry,
+  },
+  { name: "hold-nothing", route: holdRoute, path: `${listsRoute}/${noId}/hold` },
+  { name: "purchase", route: purchaseRoute, prepare: withPurchase },
+  { name: "purchase-gone", route: purchaseRoute, path: `/dashboard/purchases/${noId}` },
   { name: "company-none", route, prepare: (page) => newBuyer(page).then(() => route) },
   { name: "company-founder", route, prepare: (page) => withCompany(page).then(() => route) },
   { name: "company-address", route, act: press(/^Add an address/) },

@@ -23,13 +23,12 @@ async function withOrders(page: Page): Promise<string> {
   return "/dashboard/manageorder";
 }
 
-async function pasteList(page: Page): Promise<void> {
+async function pasteLines(page: Page): Promise<void> {
   await page
-    .getByLabel("Your list")
-    .fill(
-      "K7-16G28, 2400\nSPS70 9500\nWB-FC2, 60\nGDDR7 800\nL-150; 6000\nl150; 5000\nHD-21B\nno such part; 500",
-    );
-  await expect(page.getByRole("button", { name: /^Merge to/ })).toBeVisible();
+    .getByLabel("Or type or paste lines")
+    .fill("K7-16G28, 2400\nSPS70 9500\nWB-FC2, 60\nGDDR7 800\nL-150; 6000\nl150; 5000\nHD-21B\nno part; 500");
+  await page.getByRole("button", { name: "Read these lines" }).click();
+  await expect(page.getByRole("button", { name: /^Merge with/ })).toBeVisible();
 }
 
 /** Every screen, by role. */
@@ -75,7 +74,9 @@ export const screens: Record<Role, readonly Screen[]> = {
     { name: "profile", route: "/dashboard" },
     { name: "edit-profile", route: "/dashboard/edit" },
     { name: "add-review", route: "/dashboard/review" },
-    { name: "quick-order", route: "/dashboard/quickorder", act: pasteList },
+    { name: "list-file", route: "/dashboard/quickorder" },
+    { name: "list-file-lines", route: "/dashboard/lists/file", act: pasteLines },
+    { name: "part-names", route: "/dashboard/lists/names" },
     { name: "order-gone", route: "/dashboard/orders/:id", path: `/dashboard/orders/${noId}` },
     { name: "not-allowed", route: "/dashboard/users" },
   ],

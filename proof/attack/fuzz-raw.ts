@@ -1,5 +1,5 @@
 import type { Random } from "../shop/random.ts";
-import { PATIENCE_MS } from "../shop/wire.ts";
+import { WAIT_MS } from "../shop/wire.ts";
 import { inParallel } from "./in-parallel.ts";
 import { cutOffRequests, malformedRequests } from "./inputs/malformed-requests.ts";
 import { exchangeRaw, raw } from "./inputs/raw-request.ts";
@@ -21,18 +21,7 @@ export const webPaths = [
 ];
 
 const insertions = [
-  "\r\n",
-  "\n",
-  "\r",
-  "\0",
-  " ",
-  ":",
-  "%",
-  "\xff",
-  "HTTP/1.1",
-  "Host: a\r\n",
-  "0\r\n\r\n",
-  ";",
+  ...["\r\n", "\n", "\r", "\0", " ", ":", "%", "\xff", "HTTP/1.1", "Host: a\r\n", "0\r\n\r\n", ";"],
 ];
 
 type Mutate = (random: Random, bytes: Buffer) => Buffer;
@@ -104,7 +93,7 @@ export async function fuzzRaw(
   );
   let left = count;
   async function send(bytes: Buffer): Promise<void> {
-    const outcome = await exchangeRaw(port, bytes, { endAfterMs: END_AFTER_MS, patienceMs: PATIENCE_MS });
+    const outcome = await exchangeRaw(port, bytes, { endAfterMs: END_AFTER_MS, waitMs: WAIT_MS });
     tally.count(name, judgeAnswer(outcome, isApi), () => JSON.stringify(bytes.toString("latin1")));
   }
   await inParallel(workers, () => {

@@ -2,61 +2,12 @@ import { randomUUID } from "node:crypto";
 
 import { callOf } from "@bulkhead/contract/endpoints";
 
-import { PAY } from "../shop/client.ts";
+import { PAY, PRICE } from "../shop/client.ts";
 import type { CallInput } from "../shop/encode.ts";
 import { blackPng } from "./inputs/hostile-files.ts";
 import { blankPdf } from "./inputs/hostile-pdfs.ts";
 import type { Person } from "./people.ts";
-
-/** What calls are about. The attack makes a new one each time; the access matrix has one of each. */
-export interface Things {
-  customer: Person;
-  crowd: { next: () => Promise<Person> };
-  picture: string;
-  order: (product: string, quantity?: number) => CallInput;
-  makeProduct: (onHand?: number) => Promise<string>;
-  makeRemovedProduct: () => Promise<string>;
-  /** The slug of a part. */
-  makeSlug: () => Promise<string>;
-  makeCategory: () => Promise<string>;
-  makeDataSheet: () => Promise<string>;
-  makeOrder: () => Promise<string>;
-  /** An order whose card was charged, before the shop was told. */
-  makeChargedOrder: () => Promise<Payment>;
-  makePayment: () => Promise<Payment>;
-  makePaidOrder: () => Promise<string>;
-  makeShippedOrder: () => Promise<string>;
-  makeShipment: () => Promise<string>;
-  /** An order that waits for a bank transfer. */
-  makeTransfer: () => Promise<string>;
-  /** Money that arrived without a reference, and an order that waits for it. */
-  makeStrayMoney: () => Promise<{ order: string; receipt: string }>;
-  /** A preview of a file that may be applied. */
-  makePreview: () => Promise<string>;
-  makeAppliedImport: () => Promise<string>;
-  makeReview: () => Promise<string>;
-  /** A mail that may be sent again. */
-  makeMail: () => Promise<string>;
-  makeUser: () => Promise<Person>;
-  makeUserId: () => Promise<string>;
-  makeRemovedUser: () => Promise<string>;
-  /** The account of somebody who has ordered. */
-  makeAccount: () => Promise<string>;
-  makeFounder: () => Promise<Person>;
-  /** Somebody whom a founder has invited, and the invitation. */
-  makeInvited: () => Promise<{ founder: Person; invited: Person; id: string }>;
-  makeMember: () => Promise<{ by: Person; params: { id: string } }>;
-  makeAddress: () => Promise<{ by: Person; params: { id: string } }>;
-  makeList: () => Promise<{ by: Person; params: { id: string } }>;
-  makeLine: () => Promise<{ by: Person; params: { id: string } }>;
-  /** The token in the mail that asks whether documents may go to an address. */
-  makeConfirmation: () => Promise<string>;
-}
-
-interface Payment {
-  order: string;
-  transactionId: string;
-}
+import type { Things } from "./things.ts";
 
 /** A call that succeeds, and who makes it if not the usual caller. */
 export interface Recipe extends CallInput {
@@ -88,9 +39,7 @@ const byInvited: Make = async ({ makeInvited }) => {
   const { invited: by, id } = await makeInvited();
   return { by, params: { id } };
 };
-const ofConfirmation: Make = async ({ makeConfirmation }) => ({
-  params: { token: await makeConfirmation() },
-});
+const ofConfirmation: Make = async (things) => ({ params: { token: await things.makeConfirmation() } });
 
 const event = (transactionId: string) => ({
   id: `evt_${randomUUID()}`,
@@ -103,7 +52,6 @@ export function formOf(file: Buffer, field = "image"): Recipe {
   const chunks = [Buffer.from(head), file, Buffer.from("\r\n--X--\r\n")];
   return { raw: { type: "multipart/form-data; boundary=X", chunks } };
 }
-/** Always a new one. */
 export const dataSheet = (): Recipe => ({
   query: { revision: randomUUID().slice(0, 20), issuedOn: "2026-08-02" },
   ...formOf(Buffer.concat([blankPdf(), Buffer.from(`%${randomUUID()}\n%%EOF\n`)]), "file"),
@@ -175,10 +123,7 @@ export const recipes: Record<string, Make> = {
   "PATCH /api/data-sheets/{id}": about("makeDataSheet", { body: { hidden: true } }),
   "POST /api/products/{id}/restore": about("makeRemovedProduct"),
   "GET /api/products/{id}/open-orders": ofProduct(),
-  "POST /api/products/{id}/receipts": ofProduct(
-    { units: 1_200, deliveryNote: "48377", remark: "Pallet 2 of 2" },
-    500,
-  ),
+  "POST /api/products/{id}/receipts": ofProduct({ units: 1_200, deliveryNote: "48377", remark: "2/2" }, 500),
   "POST /api/products/{id}/counts": ofProduct({ units: 499, remark: "Shelf C4" }, 500),
   "POST /api/products/{id}/losses": ofProduct({ units: 5, reason: "Forklift" }, 500),
   "GET /api/products/{id}/holders": ofProduct(),
@@ -197,12 +142,28 @@ export const recipes: Record<string, Make> = {
   },
   "GET /api/order/": async ({ customer }) => ({ query: { email: customer.email, ...paged } }),
   "GET /api/order/{id}": about("makeOrder"),
+  "POST /api/purchases": async ({ makeProduct }) => {
+    const lines = [101, 250].map(async (quantity) => ({
+      product: await makeProduct(),
+      quantity,
+      price: PRICE,
+    }));
+    return { body: { lines: await Promise.all(lines), hold: "all", shipTo } };
+  },
+  "GET /api/purchases/{id}": about("makePurchase"),
+  "DELETE /api/purchases/{id}": about("makePurchase"),
+  "POST /api/purchases/{id}/renewal": about("makePurchase", { body: { pay: PAY } }),
+  "PUT /api/order/{id}/hold": async ({ makeOrder }) => ({
+    params: { id: await makeOrder() },
+    body: { until: new Date(Date.now() + 5 * 86_400_000), reason: "Asked by phone" },
+  }),
   "PUT /api/order/{id}/delivery": about("makeOrder", {
-    body: { phone: "+1 503 555 0175", address: "4480 Foundry Row", shipTo },
+    body: { phone: "555 0175", address: "Row 4", shipTo },
   }),
   "GET /api/order/{id}/timeline": about("makeOrder"),
   "GET /api/order/{id}/payments": about("makePaidOrder"),
   "GET /api/order/{id}/documents": about("makePaidOrder"),
+  "GET /api/purchases/{id}/documents": about("makePurchase"),
   "GET /api/order/{id}/proforma.pdf": about("makeOrder"),
   "GET /api/order/{id}/invoice.pdf": about("makePaidOrder"),
   "GET /api/packing-slips.pdf": async ({ makePaidOrder }) => ({ query: { orders: await makePaidOrder() } }),
@@ -289,6 +250,12 @@ export const recipes: Record<string, Make> = {
   }),
   "PATCH /api/list-lines/{id}": async ({ makeLine }) => ({ ...(await makeLine()), body: { quantity: 700 } }),
   "DELETE /api/list-lines/{id}": ({ makeLine }) => makeLine(),
+  "POST /api/judged-lines": async () => ({ body: { lines: [{ models: ["PC470-63"], value: "470u" }] } }),
+  "GET /api/part-names": plain,
+  "PUT /api/part-names": async ({ makeProduct }) => ({ body: { name: "P1", product: await makeProduct() } }),
+  "DELETE /api/part-names": asking({ name: "PC470-63" }),
+  "GET /api/list-columns": plain,
+  "PUT /api/list-columns": async () => ({ body: { heads: ["MPN", "Qty"], roles: ["model", "quantity"] } }),
   "GET /api/reviews": asking(paged),
   "PATCH /api/reviews/{id}": about("makeReview", { body: { hidden: true } }),
 };

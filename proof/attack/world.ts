@@ -12,14 +12,16 @@ import { getOrder } from "@bulkhead/contract/orders";
 import { getProduct } from "@bulkhead/contract/parts";
 import { endTransfer, listPayments, startTransfer } from "@bulkhead/contract/payments";
 import { addProduct, removeProduct } from "@bulkhead/contract/products";
+import { placePurchase } from "@bulkhead/contract/purchases";
 import { addReview } from "@bulkhead/contract/reviews";
 import { changeRole, removeUser } from "@bulkhead/contract/users";
 
 import { charge, confirm, orderOf, PAY, place, PRICE, ship, type Ask } from "../shop/client.ts";
 import type { CallInput } from "../shop/encode.ts";
 import { askAs, knownPerson, newPerson, openCrowd, type Person } from "./people.ts";
-import { address, csvOf, dataSheet, type Things } from "./recipes.ts";
+import { address, csvOf, dataSheet } from "./recipes.ts";
 import type { Shop } from "./shop.ts";
+import type { Things } from "./things.ts";
 
 /** People and things that the attack may use up. It makes new ones all the time. */
 export interface World extends Things {
@@ -108,6 +110,11 @@ export async function makeWorld(shop: Shop, crowdSize: number): Promise<World> {
   // Nothing refers to it but the orders that are made here, so it stays.
   const stocked = await makeProduct();
   const makeOrder = () => place(asCustomer, order(stocked));
+  const makePurchase = async () => {
+    const lines = [101, 250].map((quantity) => ({ product: stocked, quantity, price: PRICE }));
+    const body = { lines, hold: "all" };
+    return (await asCustomer<{ purchase: { _id: string } }>(placePurchase, { body })).purchase._id;
+  };
   const makeChargedOrder = async () => {
     const id = await makeOrder();
     return { order: id, transactionId: await charge(asCustomer, id, shop.pay) };
@@ -133,7 +140,18 @@ export async function makeWorld(shop: Shop, crowdSize: number): Promise<World> {
   let dataSheetId: Promise<string> | undefined;
   return {
     ...companies,
-    ...{ shop, admin, customer, crowd, picture, order, makeProduct, makeOrder, makeChargedOrder },
+    ...{
+      shop,
+      admin,
+      customer,
+      crowd,
+      picture,
+      order,
+      makeProduct,
+      makeOrder,
+      makePurchase,
+      makeChargedOrder,
+    },
     ...{ makeTransfer, makePayment, makePaidOrder, makePreview, makeUserId },
     makeSlug: async () =>
       (await asCustomer<{ slug: string }>(getProduct, { params: { id: await makeProduct() } })).slug,

@@ -4,8 +4,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import type { OrderSource } from "../../api/src/features/documents/document-sources.store.ts";
-import { invoicePage, proformaPage } from "../../api/src/features/documents/invoice-pages.ts";
+import { invoicePage } from "../../api/src/features/documents/invoice-pages.ts";
 import { printDocument } from "../../api/src/features/documents/issue-documents.ts";
+import { proformaPage } from "../../api/src/features/documents/proforma-page.ts";
 import { pdfText } from "../../api/test/files.ts";
 import { seller } from "../../api/test/seller.ts";
 import { testApp } from "../../api/test/test-app.ts";
@@ -103,7 +104,7 @@ async function printAndRead(sources: readonly OrderSource[], { freight, salesTax
   const shop = { ...seller, freight: freight ?? seller.freight, salesTax };
   const page =
     first && sources.length === 1 && random.chance(0.5)
-      ? proformaPage(shop, first, 1, at)
+      ? proformaPage(shop, [first], 1, at)
       : invoicePage(shop, sources, { year: 2026, number: 412, at });
   return pdfText(await printDocument(page, at));
 }

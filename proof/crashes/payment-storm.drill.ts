@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { startServer, startWorker } from "../../api/test/servers.ts";
 import { drawSeed, seeded, type Random } from "../shop/random.ts";
 import { audit, decideAll, findStuck, isForTheNight, passTheNight } from "./payment-audit.ts";
+import { storm } from "./payment-faults.ts";
+import { play, drawScenario } from "./payment-scenario.ts";
 import { openStage, place, quiesce } from "./payment-stage.ts";
-import { play, tellStory } from "./payment-story.ts";
-import { storm } from "./payment-weather.ts";
 import { openRow } from "./process-row.ts";
 import { scaled } from "./scaled.ts";
 
@@ -28,7 +28,7 @@ test(`${PURCHASES} purchases of one to eight orders are paid, canceled, refunded
   const random = seeded(seed);
   const plans = Array.from({ length: PURCHASES }, () => ({
     count: countOrders(random),
-    story: tellStory(random),
+    scenario: drawScenario(random),
   }));
   const apis = [
     await openRow(() => startServer(stage.environment)),
@@ -40,7 +40,7 @@ test(`${PURCHASES} purchases of one to eight orders are paid, canceled, refunded
   const endpoints = () => apis.map((api) => `${api.current().origin}/webhooks/stripe`);
 
   const over = new AbortController();
-  const weather = storm(stage, seeded(seed + 1), endpoints, over.signal);
+  const faults = storm(stage, seeded(seed + 1), endpoints, over.signal);
   const rows = [...apis, worker];
   let kills = 0;
   const killing = (async () => {
@@ -52,21 +52,21 @@ test(`${PURCHASES} purchases of one to eight orders are paid, canceled, refunded
   const queue = plans.entries();
   await Promise.all(
     Array.from({ length: CONCURRENT }, async () => {
-      for (const [index, { count, story }] of queue) {
+      for (const [index, { count, scenario }] of queue) {
         const buyer = stage.buyers[index % stage.buyers.length] ?? stage.admin;
         const orders = [];
         for (let n = 0; n < count; n += 1) {
           const product = stage.products[(index + n) % stage.products.length] ?? "";
           orders.push({ id: await place(stage, origin, buyer, product), product });
         }
-        await play(stage, { orders, buyer, intents: [] }, story, origin);
+        await play(stage, { orders, buyer, intents: [] }, scenario, origin);
       }
     }),
   );
   over.abort();
   await killing;
   await Promise.all(rows.map((row) => row.untilStarted()));
-  const seen = await weather;
+  const seen = await faults;
   // The last one may be of a process that was killed.
   await stage.provider.hooks({ url: endpoints()[0] ?? "" });
 

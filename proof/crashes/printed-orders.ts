@@ -11,6 +11,8 @@ export function makeSource(
     id: "019a0000-0000-7000-8000-000000000001",
     number: 104_872 + n,
     account_id: "",
+    purchase_id: null,
+    purchase_number: null,
     user_id: "",
     product_name: `Smart power stage, ${n % 97} A`,
     brand: "Voltline",

@@ -3,51 +3,16 @@ import { writeInChunks } from "./write-in-chunks.ts";
 
 /** Words of a catalog: kinds of parts, what they are made of, and who makes them. One part in ten mentions a capacitor. */
 const KINDS = [
-  ...[
-    "Axial fan",
-    "Blower fan",
-    "Vapor chamber",
-    "Heat pipe",
-    "Fin stack",
-    "Backplate",
-    "Shroud",
-    "Thermal pad",
-  ],
-  ...[
-    "Memory chip",
-    "Power stage",
-    "Inductor",
-    "Capacitor",
-    "Resistor",
-    "Connector",
-    "Display port",
-    "Bracket",
-  ],
-  ...["Screw set", "Crystal", "Fuse", "Printed board"],
+  ...["Axial fan", "Blower fan", "Vapor chamber", "Heat pipe", "Fin stack", "Backplate", "Shroud"],
+  ...["Thermal pad", "Memory chip", "Power stage", "Inductor", "Capacitor", "Resistor", "Connector"],
+  ...["Display port", "Bracket", "Screw set", "Crystal", "Fuse", "Printed board"],
 ];
 const MATERIALS = [
-  "copper",
-  "aluminum",
-  "polymer",
-  "ceramic",
-  "nickel",
-  "graphite",
-  "steel",
-  "silicone",
-  "tantalum",
+  ...["copper", "aluminum", "polymer", "ceramic", "nickel", "graphite", "steel", "silicone", "tantalum"],
 ];
 const USES = ["servers", "workstations", "laptops", "racks", "compact cases", "water loops", "test benches"];
 const BRAND_STARTS = [
-  "Cold",
-  "Volt",
-  "North",
-  "Kestrel",
-  "Iron",
-  "Silver",
-  "Amber",
-  "Granite",
-  "Harbor",
-  "Summit",
+  ...["Cold", "Volt", "North", "Kestrel", "Iron", "Silver", "Amber", "Granite", "Harbor", "Summit"],
 ];
 const BRAND_ENDS = ["forge", "line", "gate", "works", "tec"];
 /** The only part whose description has the word. */

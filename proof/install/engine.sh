@@ -30,9 +30,9 @@ install_plugins() {
 }
 
 start() {
-  if ! command -v dockerd >/dev/null || ! command -v h2load >/dev/null; then
+  if ! command -v dockerd >/dev/null; then
     apt-get update -qq
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends docker.io iptables nghttp2-client >/dev/null
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends docker.io iptables >/dev/null
   fi
   mkdir -p "$folder"
   install_plugins

@@ -2,7 +2,6 @@ import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 
 import { backUpPictures, checkBooks, checkHardening, checkSizes, restoreDatabase } from "./containers.ts";
-import { pagesPerFile, serveHomeAsFile, stopServingFile } from "./edge-cost.ts";
 import {
   checkLimits,
   checkOldAssets,
@@ -45,8 +44,6 @@ async function tryEverything(): Promise<void> {
   );
   figure("calls while an API process stopped, 0 failed", await step("one API process stops", stopOneApi), "");
   figure("calls during bad and good upgrades, 0 failed", await step("upgrades", upgradeUnderLoad), "");
-  await step("the home page as a file", serveHomeAsFile);
-  figure("home pages for the CPU of one file", await step("the cost of a page", pagesPerFile), "");
   await step("origin stopped, pages still served", stopOrigin);
   await step("a journey after it came back", buy);
   await step("the database backed up and restored", restoreDatabase);
@@ -70,7 +67,6 @@ try {
   process.exitCode = 1;
 } finally {
   await compose(["down", "--volumes", "--remove-orphans"], 120).catch(() => {});
-  await stopServingFile();
   await run(here("engine.sh"), ["stop", folder], 60);
   printFigures();
 }

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { pagesPerFile } from "./edge-cost.ts";
 import { signIn } from "./journey.ts";
-import { assert, figure } from "./report.ts";
+import { assert } from "./report.ts";
 import { compose, docker } from "./run.ts";
 import { API, cacheOf, call, SHOP, type Answer } from "./visitor.ts";
 
@@ -51,7 +50,6 @@ export async function stopOrigin(): Promise<number> {
   const stale = await call(SHOP, "/");
   assert(stale.status === 200 && stale.text.includes("</html>"), `the home page answers ${stale.status}`);
   assert((await cacheOf(stale)) === "STALE", `the home page was ${await cacheOf(stale)}`);
-  figure("stale home pages for the CPU of one file", await pagesPerFile(), "");
   assert((await call(SHOP, asset)).status === 200, `${asset} is gone`);
   const refused = await call(API, "/tools?page=1&size=3");
   assert(refused.status >= 500, `the catalog must be revalidated and answers ${refused.status}`);

@@ -13,7 +13,7 @@ import { certificates, compose, EDGE_ADDRESS } from "./run.ts";
 export const SHOP = "shop.localhost";
 export const API = `api.${SHOP}`;
 export const PICTURES = `pictures.${SHOP}`;
-const PATIENCE_MS = 20_000;
+const WAIT_MS = 20_000;
 
 export interface Answer {
   status: number;
@@ -41,7 +41,7 @@ export async function call(
   { method = "GET", headers = {}, body }: Sent = {},
 ): Promise<Answer> {
   const type = typeof body === "object" && { "content-type": "application/json" };
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(WAIT_MS);
   const sent = request({
     ...{ host: site, path, method, agent, lookup, ca: trusted(), signal },
     headers: { ...type, ...headers },
@@ -79,7 +79,7 @@ export async function cacheOf({ headers }: Answer): Promise<string> {
 export function protocolOf(site: string): Promise<string> {
   return new Promise((done, fail) => {
     const session = connect(`https://${site}`, { ca: trusted(), lookup });
-    session.setTimeout(PATIENCE_MS, () => session.destroy(new Error("no answer")));
+    session.setTimeout(WAIT_MS, () => session.destroy(new Error("no answer")));
     session.once("error", fail);
     const stream = session.request({ ":path": "/" });
     stream.once("error", fail);

@@ -4,12 +4,12 @@ import { resolve } from "node:path";
 
 import { startChild } from "../../dev/child.ts";
 import { freePort } from "../../dev/ports.ts";
-import { anyOrder } from "../shop/client.ts";
+import { anyOrder, productId } from "../shop/client.ts";
 import { startCalling } from "../shop/open-loop.ts";
 import { drawSeed, seeded } from "../shop/random.ts";
-import { openShop, PRODUCTS, type Shop } from "../shop/shop.ts";
+import { emailOf, openShop, PRODUCTS, type Shop } from "../shop/shop.ts";
 import { startWeb } from "../shop/web.ts";
-import { answersOf, type Case } from "./answer-cases.ts";
+import { placeSome } from "./order-load.ts";
 import { openResults } from "./results.ts";
 import { askWithWrk } from "./wrk.ts";
 
@@ -22,6 +22,35 @@ const ORDERS_PER_SECOND = (process.env["BENCH_ORDERS"] ?? "0,36,500").split(",")
 const save = openResults("answers");
 const random = seeded(drawSeed());
 const folder = await mkdtemp(resolve(tmpdir(), "bulkhead-answers-"));
+
+interface Case {
+  name: string;
+  url: string;
+  headers: Record<string, string>;
+}
+
+/** Answers that are read from the database for each caller. */
+async function answersOf(shop: Shop): Promise<Case[]> {
+  const [token = ""] = shop.tokens;
+  const owner = { authorization: `Bearer ${token}` };
+  await placeSome(shop, token, 20);
+  const [order] = (await (await fetch(`${shop.api}/api/order/`, { headers: owner })).json()) as [
+    { _id: string },
+  ];
+  const staff = { authorization: `Bearer ${shop.adminToken}` };
+  return [
+    { name: "Liveness", url: `${shop.api}/healthz`, headers: {} },
+    { name: "One part, exact", url: `${shop.api}/tools/${productId(1)}`, headers: {} },
+    {
+      name: "My Orders, 20 of them",
+      url: `${shop.api}/api/order/?email=${emailOf(token)}&page=1&size=20`,
+      headers: owner,
+    },
+    { name: "One order", url: `${shop.api}/api/order/${order._id}`, headers: owner },
+    { name: "Manage Order", url: `${shop.api}/api/orders?page=1&size=20`, headers: staff },
+    { name: "Today", url: `${shop.api}/api/today`, headers: staff },
+  ];
+}
 
 async function measureCase({ name, url, headers }: Case, ordersPerSecond: number): Promise<void> {
   const port = await freePort();

@@ -65,20 +65,6 @@ function answers(): string {
   );
 }
 
-function profile(): string {
-  const figures = readFigures("profile");
-  const names = unique(figures.map(({ name }) => name));
-  return markdownTable(
-    ["Share of the API's time, %", ...names],
-    unique(figures.map(({ group }) => group)).map((group) => [
-      group,
-      ...names.map((name) =>
-        grouped(100 * (figures.find((line) => line.name === name && line.group === group)?.share ?? 0)),
-      ),
-    ]),
-  );
-}
-
 function pages(): string {
   const figures = readFigures("pages");
   return markdownTable(
@@ -159,7 +145,6 @@ export function writeFigures(): Required<Figures> {
       orders: orders(),
       answers: answers(),
       find: find(),
-      profile: profile(),
       pages: pages(),
       clicks: clicks(),
       start: start(),

@@ -31,8 +31,6 @@ interface Figures {
   };
   /** An answer beside Node's own server sending the same bytes and headers, in turn. */
   answers: { name: string; ordersPerSecond: number; round: number; perSecond: number; barePerSecond: number };
-  /** What share of the API's processor time an answer takes in each library. */
-  profile: { name: string; group: string; share: number };
   "growth by products": Grown;
   "growth by orders": Grown;
   /** Parts found by their values, by one caller. */

@@ -17,7 +17,7 @@ const PAYERS = 3;
 const READERS = 2;
 const PAUSE_MS = 100;
 /** What a patient program would wait. */
-const PATIENCE_MS = 120_000;
+const WAIT_MS = 120_000;
 
 /** What callers were told. */
 export interface Ledger {
@@ -49,7 +49,7 @@ const isRefused = (outcome: Outcome) =>
 /** Sends each call again until it is answered, the way a careful program does. Pauses may grow, and differ a little. */
 export function insist(send: Send, ledger: Ledger, longestPauseMs = PAUSE_MS): Send {
   return async (wire) => {
-    const end = performance.now() + PATIENCE_MS;
+    const end = performance.now() + WAIT_MS;
     for (let pause = Math.min(500, longestPauseMs); ; pause = Math.min(2 * pause, longestPauseMs)) {
       const at = performance.now();
       const outcome = await send(wire);

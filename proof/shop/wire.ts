@@ -25,7 +25,7 @@ export type Outcome = Answer | "closed" | "silent";
 export type Send = (wire: Wire) => Promise<Outcome>;
 
 /** Who answers nothing for so long hangs. */
-export const PATIENCE_MS = 10_000;
+export const WAIT_MS = 10_000;
 
 /**
  * Sends over connections that stay open. An edge allows each address so many of them, so callers can come from several
@@ -34,7 +34,7 @@ export const PATIENCE_MS = 10_000;
 export function openSender(
   origin: string,
   connections: number,
-  { patienceMs = PATIENCE_MS, addresses = 1 } = {},
+  { waitMs = WAIT_MS, addresses = 1 } = {},
 ): Send & { close: () => void } {
   const { hostname, port } = new URL(origin);
   const agents = Array.from({ length: addresses }, (_, index) => {
@@ -56,12 +56,12 @@ export function openSender(
         path,
         headers: { ...headers, ...(chunks.length > 0 && { "content-length": length }) },
       });
-      const patience = setTimeout(() => {
+      const timer = setTimeout(() => {
         resolve("silent");
         sent.destroy();
-      }, patienceMs);
+      }, waitMs);
       const settle = (outcome: Outcome) => {
-        clearTimeout(patience);
+        clearTimeout(timer);
         resolve(outcome);
       };
       sent.on("response", (response) => {

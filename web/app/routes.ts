@@ -13,6 +13,7 @@ export default [
     route("catalog/:category?", "features/marketing/catalog/catalog.route.tsx"),
     route("parts/:slug", "features/marketing/catalog/part.route.tsx"),
     route("compare", "features/products/compare/compare.route.tsx"),
+    route("list", "features/lists/browser-list.route.tsx"),
     route("confirm/:token", "features/accounts/confirm.route.tsx"),
     layout("shell/sign-in.route.tsx", [
       route("login", "features/users/sign-in/login.route.tsx"),
@@ -31,9 +32,14 @@ export default [
         route("orders/:id", "features/orders/order/order.route.tsx", [
           index("features/payments/order-payments.route.tsx"),
         ]),
-        route("quickorder", "features/orders/quick/quick-order.route.tsx"),
+        // Where lists were pasted before.
+        route("quickorder", "features/lists/file/list-file.route.tsx", { id: "quickorder" }),
         route("lists", "features/lists/lists.route.tsx"),
+        route("lists/file", "features/lists/file/list-file.route.tsx"),
+        route("lists/names", "features/lists/part-names.route.tsx"),
         route("lists/:id", "features/lists/list.route.tsx"),
+        route("lists/:id/hold", "features/lists/hold/hold.route.tsx"),
+        route("purchases/:id", "features/purchases/purchase.route.tsx"),
         route("payment/:id", "features/payments/pay/payment.route.tsx"),
         route("company", "features/accounts/company.route.tsx"),
 

@@ -17,12 +17,19 @@ export function existing<T>(found: T | undefined, code: ErrorCode): T {
   return found;
 }
 
-/** Invalid input. The message is that of the first issue. */
-export class InvalidInput extends AppError {
+/** Names what is wrong, part by part. */
+export class RefusedParts extends AppError {
   readonly issues: readonly InputIssue[];
 
-  constructor(issues: readonly InputIssue[]) {
-    super("invalid_input", { message: issues[0]?.message });
+  constructor(code: ErrorCode, issues: readonly InputIssue[], message?: string) {
+    super(code, { message });
     this.issues = issues;
+  }
+}
+
+/** Invalid input. The message is that of the first issue. */
+export class InvalidInput extends RefusedParts {
+  constructor(issues: readonly InputIssue[]) {
+    super("invalid_input", issues, issues[0]?.message);
   }
 }

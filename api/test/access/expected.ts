@@ -100,6 +100,12 @@ export const expected: Record<string, Expected> = {
   "GET /api/current-list": signedIn(200, 200, 200),
   "POST /api/lists": signedIn(200, 200, 200),
   "POST /api/list-lines": signedIn(200, 200, 200),
+  "POST /api/judged-lines": signedIn(200, 200, 200),
+  "GET /api/part-names": signedIn(200, 200, 200),
+  "PUT /api/part-names": signedIn(200, 200, 200),
+  "DELETE /api/part-names": signedIn(200, 200, 200),
+  "GET /api/list-columns": signedIn(200, 200, 200),
+  "PUT /api/list-columns": signedIn(200, 200, 200),
   // The company shares it.
   "GET /api/lists/{id}": signedIn(200, 404, 404, 200),
   "PATCH /api/lists/{id}": signedIn(200, 404, 404, 200),
@@ -120,10 +126,15 @@ export const expected: Record<string, Expected> = {
   "DELETE /api/order/{id}/transfer": signedIn(404, 404, 404),
   "DELETE /api/orders/{id}": signedIn(200, 404, 404, 200),
   "GET /api/order/{id}": owners(200),
+  "POST /api/purchases": signedIn(200, 200, 200),
+  "GET /api/purchases/{id}": owners(200),
+  "DELETE /api/purchases/{id}": signedIn(200, 404, 200, 200),
+  "POST /api/purchases/{id}/renewal": signedIn(200, 404, 404, 200),
   "GET /api/order/{id}/timeline": owners(200),
   "PUT /api/order/{id}/delivery": owners(200),
   "GET /api/order/{id}/payments": owners(200),
   "GET /api/order/{id}/documents": owners(200),
+  "GET /api/purchases/{id}/documents": owners(200),
   // They are being made.
   "GET /api/order/{id}/proforma.pdf": owners(202),
   "GET /api/order/{id}/invoice.pdf": owners(202),
@@ -188,6 +199,7 @@ export const expected: Record<string, Expected> = {
   "POST /api/mails/{id}/resend": admins(200),
 
   "GET /api/orders.csv": sudo(200),
+  "PUT /api/order/{id}/hold": admins(200),
   "POST /api/orders/{id}/refunds": sudo(200),
   // The transaction and the money are nobody's.
   "POST /api/orders/{id}/accept-payment": sudo(409),

@@ -3,14 +3,16 @@ import { randomUUID } from "node:crypto";
 import type { Deps } from "#deps.ts";
 import { closeAccount } from "#features/accounts/close-account.ts";
 import { addCategory } from "#features/categories/edit-category.ts";
-import { shipOrder } from "#features/orders/ship-order.ts";
+import { lockOrders } from "#features/orders/charged-orders.store.ts";
+import { shipTogether } from "#features/orders/ship-order.ts";
 import { findProduct } from "#features/products/products.store.ts";
 import { insertShipment } from "#features/shipments/shipments.store.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 
 import { type TokenChange, changeToken } from "../../../proof/attack/change-token.ts";
 import type { Person } from "../../../proof/attack/people.ts";
-import { type Recipe, type Things, recipes } from "../../../proof/attack/recipes.ts";
+import { type Recipe, recipes } from "../../../proof/attack/recipes.ts";
+import type { Things } from "../../../proof/attack/things.ts";
 import { orderOf } from "../../../proof/shop/client.ts";
 import { encodeCall } from "../../../proof/shop/encode.ts";
 import { type TestUser, bearer, makeUser } from "../callers.ts";
@@ -24,6 +26,7 @@ import {
   makeList,
   makeOrder,
   makeProduct,
+  makePurchase,
   makeReview,
   removeFromCompany,
 } from "../make.ts";
@@ -98,13 +101,8 @@ export async function requestOf(world: World, call: string) {
 }
 
 export async function makeWorld(deps: Deps): Promise<World> {
-  const [owner, unverified, other, removed, closed] = [
-    await makeUser(deps),
-    await makeUser(deps),
-    await makeUser(deps),
-    await makeUser(deps),
-    await makeUser(deps),
-  ];
+  const [owner, unverified, other] = [await makeUser(deps), await makeUser(deps), await makeUser(deps)];
+  const [removed, closed] = [await makeUser(deps), await makeUser(deps)];
   const [member, former, invited] = [await makeUser(deps), await makeUser(deps), await makeUser(deps)];
   const warehouse = await makeUser(deps, "warehouse");
   const [admin, revoked] = [await makeUser(deps, "admin"), await makeUser(deps, "admin")];
@@ -121,7 +119,9 @@ export async function makeWorld(deps: Deps): Promise<World> {
   await removeFromCompany(deps, former);
   const shippedOrder = await makeOrder(deps, owner.id, product, true);
   const shipment = await inTransaction(deps.db, async (tx) => {
-    const { account_id, address } = await shipOrder(tx, revoked, shippedOrder);
+    const orders = await lockOrders(tx, [shippedOrder]);
+    await shipTogether(tx, revoked, orders);
+    const [{ account_id, address } = { account_id: "", address: "" }] = orders;
     return insertShipment(tx, [shippedOrder], { account_id, address, shipped_by: revoked.id });
   });
   /** The admin's own token, in which one thing is different. */
@@ -164,6 +164,7 @@ export async function makeWorld(deps: Deps): Promise<World> {
     makeDataSheet: always(await makeDataSheet(deps, product, admin.id)),
     makeRemovedProduct: always(await makeProduct(deps.db, { removed_at: new Date() })),
     makeOrder: always(order),
+    makePurchase: always((await makePurchase(deps, owner.id, [await makeProduct(deps.db)])).purchase),
     makeChargedOrder: always({ order, transactionId: nobodys }),
     makePayment: always({ order: paidOrder, transactionId: nobodys }),
     makePaidOrder: always(paidOrder),

@@ -59,7 +59,8 @@ export type Shown = Omit<Order, "placedAt" | "holdUntil" | "paidAt" | "shippedAt
 
 /** Without what only staff see. */
 export function forBuyer(order: Partial<Shown> = {}): Partial<Shown> {
-  const { account: _account, notes: _notes, buyerName: _name, undoShipUntil: _until, ...rest } = order;
+  const { account: _account, notes: _notes, buyerName: _name, ...others } = order;
+  const { undoShipUntil: _until, lengthenUntil: _latest, ...rest } = others;
   return rest;
 }
 

@@ -1,4 +1,4 @@
-import type { Story } from "./stories.ts";
+import type { Scenario } from "./scenarios.ts";
 
 export type SampleBuyer = "buyer" | "reseller" | "workshop" | "purchasing" | "engineer";
 
@@ -8,7 +8,7 @@ interface SampleOrder {
   /** The product. */
   slug: string;
   quantity: number;
-  story: Story;
+  scenario: Scenario;
 }
 
 const sample = (
@@ -16,8 +16,8 @@ const sample = (
   buyer: SampleBuyer,
   slug: string,
   quantity: number,
-  story: Story,
-): SampleOrder => ({ daysAgo, buyer, slug, quantity, story });
+  scenario: Scenario,
+): SampleOrder => ({ daysAgo, buyer, slug, quantity, scenario });
 
 /** Two months of a small shop, oldest first. None waits for a review, which the books would report. */
 export const sampleOrders: readonly SampleOrder[] = [

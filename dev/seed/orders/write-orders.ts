@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 
 import type { Client } from "pg";
 
-import { tellStories, type ToldOrder } from "./tell-story.ts";
+import { playScenarios, type PlayedOrder } from "./play-scenario.ts";
 
 const DAYS_OF_STOCK = 61;
 
@@ -24,9 +24,9 @@ const toMovement = (product_id: string, order_id: string, kind: string, units: n
 };
 
 /** Stock comes in for them first, so that as much is available as before. */
-async function receiveStock(client: Client, told: readonly ToldOrder[]): Promise<void> {
+async function receiveStock(client: Client, played: readonly PlayedOrder[]): Promise<void> {
   const taken = new Map<string, { units: number; held: number }>();
-  for (const { order } of told) {
+  for (const { order } of played) {
     const { units, held } = taken.get(order.product_id) ?? { units: 0, held: 0 };
     const takes = order.is_held || order.shipped_at ? order.quantity : 0;
     taken.set(order.product_id, { units: units + takes, held: held + (order.is_held ? order.quantity : 0) });
@@ -46,10 +46,10 @@ async function receiveStock(client: Client, told: readonly ToldOrder[]): Promise
 }
 
 /** Each event contains the hash of the one before it. */
-async function insertEvents(client: Client, told: readonly ToldOrder[]): Promise<void> {
-  const longest = Math.max(...told.map(({ events }) => events.length));
+async function insertEvents(client: Client, played: readonly PlayedOrder[]): Promise<void> {
+  const longest = Math.max(...played.map(({ events }) => events.length));
   for (let seq = 1; seq <= longest; seq += 1) {
-    const rows = told.flatMap(({ order, events }) => {
+    const rows = played.flatMap(({ order, events }) => {
       const event = events[seq - 1];
       return event ? [{ order_id: order.id, seq, ...event }] : [];
     });
@@ -64,8 +64,8 @@ async function insertEvents(client: Client, told: readonly ToldOrder[]): Promise
   }
 }
 
-async function insertPayments(client: Client, told: readonly ToldOrder[]): Promise<void> {
-  const paid = told.flatMap(({ order, payment, refund, dispute }) =>
+async function insertPayments(client: Client, played: readonly PlayedOrder[]): Promise<void> {
+  const paid = played.flatMap(({ order, payment, refund, dispute }) =>
     payment ? [{ order, payment, refund, dispute }] : [],
   );
   await insertRows(
@@ -118,32 +118,32 @@ async function bookWhenMoved(client: Client): Promise<void> {
 
 /** Adds the sample orders once, all or none. The books are right with them. */
 export async function writeOrders(client: Client, now: Date): Promise<void> {
-  const told = tellStories(now);
+  const played = playScenarios(now);
   const { rows } = await client.query<{ id: string; account_id: string }>(
     "select id, account_id from users where id = any ($1) and not exists (select from orders where id = $2)",
-    [told.map(({ order }) => order.user_id), told[0]?.order.id],
+    [played.map(({ order }) => order.user_id), played[0]?.order.id],
   );
   if (rows.length === 0) return;
   const accountOf = new Map(rows.map(({ id, account_id }) => [id, account_id]));
   await client.query("begin");
-  await receiveStock(client, told);
+  await receiveStock(client, played);
   await insertRows(
     client,
     "orders",
-    told.map(({ order }) => ({ ...order, account_id: accountOf.get(order.user_id) })),
+    played.map(({ order }) => ({ ...order, account_id: accountOf.get(order.user_id) })),
   );
   await insertRows(
     client,
     "stock_movements",
-    told.flatMap(({ order, movements }) =>
+    played.flatMap(({ order, movements }) =>
       movements.map(({ kind, units, actor_id, at }) => ({
         ...toMovement(order.product_id, order.id, kind, units),
         ...{ actor_id, at },
       })),
     ),
   );
-  await insertPayments(client, told);
-  await insertEvents(client, told);
+  await insertPayments(client, played);
+  await insertEvents(client, played);
   await bookWhenMoved(client);
   await client.query("commit");
 }

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 
 /** Only ends what hangs; a busy machine may take long. */
-const PATIENCE_MS = 30_000;
+const WAIT_MS = 30_000;
 /** The body of an answer follows its head at once, if there is one. */
 const BODY_MS = 200;
 /** The head of the final response; 100 Continue only announces it. */
@@ -29,14 +29,14 @@ function readAnswer(received: string): (RawAnswer & { isWhole: boolean }) | unde
 interface RawOptions {
   /** How long to wait before we end our side of the connection. Without it, we do not. */
   endAfterMs?: number;
-  patienceMs?: number;
+  waitMs?: number;
 }
 
 /** Sends bytes that no HTTP client would send, and hangs up after the response. */
 export function exchangeRaw(
   port: number,
   bytes: string | Buffer,
-  { endAfterMs, patienceMs = PATIENCE_MS }: RawOptions = {},
+  { endAfterMs, waitMs = WAIT_MS }: RawOptions = {},
 ): Promise<RawAnswer | "closed" | "silent"> {
   return new Promise((resolve) => {
     let received = "";
@@ -44,7 +44,7 @@ export function exchangeRaw(
       if (endAfterMs === 0) return socket.end(bytes);
       return socket.write(bytes);
     });
-    const timers = [setTimeout(() => settle("silent"), patienceMs)];
+    const timers = [setTimeout(() => settle("silent"), waitMs)];
     if (endAfterMs) timers.push(setTimeout(() => socket.end(), endAfterMs));
     const settle = (ending: "closed" | "silent") => {
       for (const timer of timers) clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { errors, type ErrorCode } from "@bulkhead/contract/errors";
+import { errors, type ErrorCode, type InputIssue } from "@bulkhead/contract/errors";
 import * as z from "zod/mini";
 
 /** What can go wrong without an answer of the API. */
@@ -13,11 +13,19 @@ export class ApiError extends Error {
   readonly code: ErrorCode | keyof typeof clientErrors;
   /** 0 when no answer arrived. */
   readonly status: number;
+  /** What is wrong with which part of what was sent. */
+  readonly issues: readonly InputIssue[];
 
-  constructor(code: ApiError["code"], status: number, message: string, cause?: unknown) {
+  constructor(
+    code: ApiError["code"],
+    status: number,
+    message: string,
+    { cause, issues = [] }: { cause?: unknown; issues?: readonly InputIssue[] | undefined } = {},
+  ) {
     super(message, { cause });
     this.code = code;
     this.status = status;
+    this.issues = issues;
   }
 }
 
@@ -56,14 +64,15 @@ export function isOutage(error: unknown): boolean {
 }
 
 export function unreachable(cause: unknown): ApiError {
-  return new ApiError("unreachable", 0, clientErrors.unreachable, cause);
+  return new ApiError("unreachable", 0, clientErrors.unreachable, { cause });
 }
 
 export function unreadable(status: number, cause: unknown): ApiError {
-  return new ApiError("unreadable", status, clientErrors.unreadable, cause);
+  return new ApiError("unreadable", status, clientErrors.unreadable, { cause });
 }
 
-const errorBody = z.object({ code: z.string(), message: z.string() });
+const issue = z.object({ path: z.string(), message: z.string() });
+const errorBody = z.object({ code: z.string(), message: z.string(), issues: z.optional(z.array(issue)) });
 
 function isKnown(code: string): code is ErrorCode {
   return Object.hasOwn(errors, code);
@@ -73,5 +82,5 @@ function isKnown(code: string): code is ErrorCode {
 export function refusal(status: number, body: unknown): ApiError {
   const { success, data } = errorBody.safeParse(body);
   if (!success) return new ApiError("internal", status, errors.internal.message);
-  return new ApiError(isKnown(data.code) ? data.code : "internal", status, data.message);
+  return new ApiError(isKnown(data.code) ? data.code : "internal", status, data.message, data);
 }

@@ -18,6 +18,8 @@ interface CallOptions {
   timeoutMs?: number;
   /** However often a call with the same key is sent, it has its effect once. */
   idempotencyKey?: string;
+  /** It is sent to its end, also if the page goes meanwhile. */
+  keepalive?: true;
   /** The tag of the answer that the caller has. A 304 says that it is still right. */
   known?: string;
 }
@@ -83,6 +85,7 @@ function buildRequest(endpoint: Endpoint, given: LooseCall, token: string | unde
     method: endpoint.method,
     headers,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    ...(given.keepalive && { keepalive: true }),
   };
   if (endpoint.csv) {
     headers.set("Content-Type", "text/csv");

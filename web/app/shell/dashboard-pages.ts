@@ -36,7 +36,6 @@ const orders: DashboardPage = { to: "/dashboard/orders", name: "My Orders", lead
 
 const buying: readonly DashboardPage[] = [
   { to: "/dashboard/lists", name: "Lists" },
-  { to: "/dashboard/quickorder", name: "Quick order" },
   { to: "/dashboard/company", name: "Company" },
 ];
 

@@ -8,6 +8,7 @@ export const firstPaint = `try {
   if (localStorage.theme) dataset.theme = localStorage.theme;
   if (localStorage.accessToken) dataset.signedIn = "";
   if (localStorage.staff) dataset.staff = "";
+  if (localStorage.list) dataset.list = "";
 } catch {
   // Storage is denied.
 }`;
@@ -20,5 +21,6 @@ export function useFirstPaintAgain(): void {
     if (theme !== null) dataset["theme"] = theme;
     if (storedToken() !== null) dataset["signedIn"] = "";
     if (localStorage.getItem("staff") !== null) dataset["staff"] = "";
+    if (localStorage.getItem("list") !== null) dataset["list"] = "";
   }, []);
 }

@@ -48,6 +48,7 @@ const isSignInPage = () => location.pathname === "/login" || location.pathname =
 // sign-in, reloading a sign-in page lets the person in. A renewed token is not a sign-in: two sign-in pages that
 // reacted to it would reload each other forever.
 window.addEventListener("storage", ({ key, oldValue, newValue }) => {
+  if (key === "list") root.toggleAttribute("data-list", newValue !== null);
   if (key !== "accessToken") return;
   if (newValue === null || (oldValue === null && isSignInPage())) location.reload();
   else root.dataset["signedIn"] = "";

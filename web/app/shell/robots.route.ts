@@ -4,6 +4,7 @@ export function loader(): Response {
   const lines = [
     "User-agent: *",
     "Disallow: /dashboard",
+    "Disallow: /list",
     "Disallow: /products",
     "Disallow: /tools/",
     `Sitemap: ${settings.webOrigin}/sitemap.xml`,

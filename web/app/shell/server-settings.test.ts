@@ -53,6 +53,7 @@ test("robots find the sitemap, and stay out of pages for buyers and staff", asyn
   expect(await linesOf(response)).toEqual([
     "User-agent: *",
     "Disallow: /dashboard",
+    "Disallow: /list",
     "Disallow: /products",
     "Disallow: /tools/",
     "Sitemap: https://shop.example/sitemap.xml",

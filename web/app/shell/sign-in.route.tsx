@@ -20,7 +20,7 @@ import { Picture } from "#ui/picture.tsx";
 import type { Route } from "./+types/sign-in.route";
 
 /** Not worth waiting for any longer. */
-const PATIENCE_MS = 3_000;
+const WAIT_MS = 3_000;
 
 /** The part whose page sent somebody to sign in, if it was one. Without it the page is still worth showing. */
 async function readWantedPart(page: URL, origin?: string): Promise<Product | undefined> {
@@ -28,7 +28,7 @@ async function readWantedPart(page: URL, origin?: string): Promise<Product | und
   const id = /^\/tools\/(?<id>[^/]+)$/.exec(path ?? "")?.groups?.["id"];
   if (id === undefined) return undefined;
   try {
-    return await call(getProduct, { params: { id }, timeoutMs: PATIENCE_MS, ...(origin && { origin }) });
+    return await call(getProduct, { params: { id }, timeoutMs: WAIT_MS, ...(origin && { origin }) });
   } catch (error) {
     if (error instanceof ApiError) return undefined;
     throw error;

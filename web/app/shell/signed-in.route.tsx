@@ -3,7 +3,7 @@ import type { Role } from "@bulkhead/contract/users";
 import { useEffect } from "react";
 import { Outlet, PrefetchPageLinks, replace, useNavigate } from "react-router";
 
-import { AddToList } from "#features/lists/add-to-list.tsx";
+import { CardListButton, PanelListButton } from "#features/lists/add-to-list.tsx";
 import { ListButton, type ListButtonProps } from "#features/products/list-buttons.ts";
 import { SignInAgain } from "#features/users/sign-in/sign-in-again.tsx";
 import { isTokenLost, onSessionEnd, removeToken, storedToken } from "#platform/access-token.ts";
@@ -87,7 +87,8 @@ function PrefetchPages({ role }: { role: Role }) {
   return pages.map((page) => <PrefetchPageLinks key={page} page={page} />);
 }
 
-const listButton = (props: ListButtonProps) => <AddToList {...props} />;
+const listButton = (props: ListButtonProps) =>
+  props.look === "card" ? <CardListButton {...props} /> : <PanelListButton {...props} />;
 
 export default function SignedIn({ loaderData: session }: Route.ComponentProps) {
   const { email, role } = session;

@@ -6,6 +6,7 @@ import { legalPages } from "#features/marketing/legal/legal-pages.ts";
 import { useSettings } from "#platform/settings.ts";
 import {
   DarkIcon,
+  InListIcon,
   LightIcon,
   LinkedInIcon,
   Mark,
@@ -112,6 +113,14 @@ export function Navbar() {
           <ul className="me-2 hidden items-center md:flex">
             <Pages className="nav-link" />
           </ul>
+          <Link
+            to="/list"
+            className="icon-button has-list:grid hidden"
+            aria-label="Your list"
+            title="Your list"
+          >
+            <InListIcon />
+          </Link>
           <ThemeButton />
           <span className="ms-2 hidden md:block">
             <SignInOrOut className="btn btn-outline btn-sm text-sm" />

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Outlet, useLocation, useNavigate, useRevalidator } from "react-router";
+
+import { browserLines } from "#features/lists/browser-list.ts";
+import { storedToken } from "#platform/access-token.ts";
 
 import { SiteFrame } from "./site-frame.tsx";
 
@@ -20,8 +23,22 @@ function useFocusOnNavigation(): void {
   }, [pathname]);
 }
 
+/** What a visitor has collected joins the account of whoever signs in. Most people load no code for it. */
+function useJoinedList(): void {
+  const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (pathname === "/list" || storedToken() === null || browserLines().length === 0) return;
+    void import("#features/lists/join-list.ts").then(async ({ joinAndSay }) => {
+      if (await joinAndSay(navigate)) await revalidate();
+    });
+  }, [pathname, navigate, revalidate]);
+}
+
 export default function Site() {
   useFocusOnNavigation();
+  useJoinedList();
   return (
     <SiteFrame>
       <Outlet />

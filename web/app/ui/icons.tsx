@@ -123,3 +123,7 @@ export const LinkIcon = line(
 
 export const ToListIcon = line(<path d="M3 5h11M3 9.5h11M3 14h6M14.5 11.5v6M11.5 14.5h6" />);
 export const InListIcon = line(<path d="M3 5h11M3 9.5h11M3 14h5M10.5 14.5l2.3 2.3 4.2-5" />);
+export const PlusIcon = line(<path d="M10 4.5v11M4.5 10h11" />);
+export const PencilIcon = line(
+  <path d="m4 16 .8-3.4L13 4.4a1.6 1.6 0 0 1 2.3 0l.3.3a1.6 1.6 0 0 1 0 2.3l-8.2 8.2z" />,
+);

@@ -1,19 +1,19 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 
-const PATIENCE_MS = 300;
+const WAIT_MS = 300;
 
 /** True once something has been pending long enough to show it. */
-export function useSlow(pending: boolean, patienceMs = PATIENCE_MS): boolean {
+export function useSlow(pending: boolean, waitMs = WAIT_MS): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     if (!pending) return undefined;
-    const timer = setTimeout(() => setSlow(true), patienceMs);
+    const timer = setTimeout(() => setSlow(true), waitMs);
     return () => {
       clearTimeout(timer);
       setSlow(false);
     };
-  }, [pending, patienceMs]);
+  }, [pending, waitMs]);
   return pending && slow;
 }
 

@@ -29,7 +29,7 @@ function add(kind: Toast["kind"], text: string, actions: readonly ToastAction[] 
 /** Confirms what just happened. What a person must act on belongs in the page. */
 export const toast = {
   success: (text: string, actions?: readonly ToastAction[]): void => add("success", text, actions),
-  error: (text: string): void => add("error", text),
+  error: (text: string, actions?: readonly ToastAction[]): void => add("error", text, actions),
 };
 
 export function dismissToast(id: number): void {

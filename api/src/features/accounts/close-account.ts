@@ -3,11 +3,12 @@ import type { ErrorCode } from "@bulkhead/contract/errors";
 import { eraseProformas } from "#features/documents/documents.store.ts";
 import { eraseLists } from "#features/lists/lists.store.ts";
 import { eraseNotes } from "#features/notes/notes.store.ts";
-import { endOrder } from "#features/orders/cancel-order.ts";
+import { endOrders } from "#features/orders/cancel-order.ts";
 import { lockUnpaidOrders } from "#features/orders/charged-orders.store.ts";
 import type { OrderOwner } from "#features/orders/find/order-search.store.ts";
 import { eraseSenders } from "#features/payments/transfers/transfers.store.ts";
 import { forgetPictures } from "#features/pictures/store-picture.ts";
+import { erasePurchaseNotes } from "#features/purchases/purchases.store.ts";
 import { assertNotLastAdmin } from "#features/users/change-role.ts";
 import { lockUser, markClosed } from "#features/users/closed-users.store.ts";
 import {
@@ -38,7 +39,7 @@ async function assertFinished(tx: Tx, owner: OrderOwner, messages?: Record<Reaso
  * Ends the unpaid orders of an account that nobody will have any more. Without an open payment no vendor has to be asked.
  * Refused while anything is going on with the others.
  */
-async function endOrders(
+async function endUnpaidOrders(
   tx: Tx,
   owner: OrderOwner,
   actorId: string,
@@ -47,7 +48,7 @@ async function endOrders(
   // Locked first, so that none of them gets a payment after the check.
   const unpaid = await lockUnpaidOrders(tx, owner);
   await assertFinished(tx, owner, messages);
-  for (const order of unpaid) await endOrder(tx, order, actorId);
+  await endOrders(tx, unpaid, actorId);
   await emptyUnpaidOrders(tx, owner);
 }
 
@@ -68,7 +69,7 @@ export async function leaveCompany(tx: Tx, user: UserRow): Promise<boolean> {
   const others = (await listMembers(tx, company.id)).filter(({ id }) => id !== user.id);
   if (others.length === 0) {
     const owner = { userIds: await listMembersEver(tx, company.id), accountIds: [company.id] };
-    await endOrders(tx, owner, user.id, refusals);
+    await endUnpaidOrders(tx, owner, user.id, refusals);
   }
   await leaveAccount(tx, user.id);
   return true;
@@ -85,13 +86,14 @@ export async function closeAccount(tx: Tx, { id }: Pick<Viewer, "id">, signedInA
   if (user.closed_at) return;
   if (isAdmin(user)) assertNotLastAdmin(await lockAdmins(tx), id, LAST_ADMIN);
   await leaveCompany(tx, user);
-  await endOrders(tx, { userIds: [id], accountIds: [user.own_account_id] }, id);
+  await endUnpaidOrders(tx, { userIds: [id], accountIds: [user.own_account_id] }, id);
   await deleteAddresses(tx, user.own_account_id);
   await eraseLists(tx, user.own_account_id);
   await eraseSenders(tx, user.own_account_id);
   await forgetPayableEmail(tx, id);
   // After the account was changed, which waits for a note that is being written.
   await eraseNotes(tx, user.own_account_id);
+  await erasePurchaseNotes(tx, id);
   await deleteInvitationsTo(tx, user.email);
   await eraseProformas(tx, id);
   await emptyReviewNames(tx, id);

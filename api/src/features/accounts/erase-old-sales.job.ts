@@ -32,7 +32,9 @@ async function eraseOldDocuments(tx: Tx, years: number): Promise<void> {
   await sql`
     update documents set pdf = null
     where pdf is not null and (
-      order_id in (${old}) or payment_id in (select payment_id from payment_orders where order_id in (${old}))
+      order_id in (${old})
+      or purchase_id in (select purchase_id from orders where id in (${old}))
+      or payment_id in (select payment_id from payment_orders where order_id in (${old}))
     )`.execute(tx);
 }
 

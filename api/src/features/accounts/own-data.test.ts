@@ -25,10 +25,12 @@ const downloaded = {
   lists: "lists",
   list_lines: "lists",
   current_lists: "lists",
+  part_names: "partNames",
   account_pictures: "pictures",
   pictures: "pictures",
   reviews: "reviews",
   orders: "orders",
+  purchases: "orders",
   order_events: "orders",
   payments: "orders",
   payment_orders: "orders",
@@ -45,6 +47,7 @@ const downloaded = {
 /** Tables that are not in the file, and why. */
 const exceptions: Record<string, string> = {
   answered_requests: "repeats answers that the caller has had, and is deleted after 30 days",
+  column_choices: "what the columns of files mean, by their heads: nothing about a person",
   closed_users: "what is kept of accounts that were closed, whose users cannot sign in",
   money_movements: "what the payments in the file say, by the day we booked it",
   network_counts: "counts networks, not people, and is forgotten every night",

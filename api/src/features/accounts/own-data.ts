@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import type { Deps } from "#deps.ts";
 import { listSources } from "#features/documents/document-sources.store.ts";
 import { listDocumentsOf } from "#features/documents/list-documents.ts";
-import { readLists } from "#features/lists/list-answer.ts";
+import { readLists, readPartNames } from "#features/lists/list-answer.ts";
 import { listLists } from "#features/lists/lists.store.ts";
 import { toOrder, toTimeline } from "#features/orders/order-answer.ts";
 import { listEvents } from "#features/orders/order-events.store.ts";
@@ -178,6 +178,7 @@ export async function* writeOwnData(
     })),
     addresses: (await listAddresses(db, [viewer.accountId, viewer.ownAccountId])).map(toAddress),
     lists: await readLists(db, viewer, await listLists(db, viewer), pictures),
+    partNames: await readPartNames(db, viewer.accountId, pictures),
     pictures: stored,
   });
   yield `${JSON.stringify(head, undefined, 2).slice(0, -2)},\n"reviews": [`;

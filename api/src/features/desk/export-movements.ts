@@ -1,7 +1,7 @@
 import { seriesNumber } from "@bulkhead/contract/documents";
 import { movementsFileName } from "@bulkhead/contract/figures";
 import { formatMoney } from "@bulkhead/contract/money";
-import { orderNumber } from "@bulkhead/contract/order-number";
+import { orderNumber, purchaseNumber } from "@bulkhead/contract/order-number";
 
 import { listMovementsAfter, type MovementRow } from "#features/payments/money-movements.store.ts";
 import { readClock, type Db } from "#platform/database/db.ts";
@@ -13,6 +13,7 @@ const head = [
     "day booked (UTC)",
     "movement",
     "orders",
+    "purchases",
     "amount (cents)",
     "held transfers (cents)",
     "disputed (cents)",
@@ -24,6 +25,7 @@ const toCells = (row: MovementRow, currency: string): Cell[] => [
   row.bookedAt.toISOString().slice(0, 10),
   row.kind,
   (row.numbers ?? []).map(orderNumber).join(" "),
+  (row.purchases ?? []).map(purchaseNumber).join(" "),
   ...[row.paid - row.refunded, row.held, row.disputed],
   currency,
   row.invoice && seriesNumber("invoice", row.invoice.year, row.invoice.number),
@@ -39,6 +41,7 @@ type Sums = Pick<MovementRow, "paid" | "refunded" | "held" | "disputed">;
 const sumCells = ({ paid, refunded, held, disputed }: Sums, currency: string): Cell[] => [
   "Sum",
   `Paid ${formatMoney(paid)}, refunded ${formatMoney(refunded)}. Figures and the file of all orders add up to the same.`,
+  "",
   "",
   ...[paid - refunded, held, disputed],
   currency,

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { issueDocumentsJob } from "#features/documents/issue-documents.job.ts";
 import { csvRows, sumOf } from "#test/files.ts";
+import { makeProduct } from "#test/make.ts";
 import { openTogether, openTransfers } from "#test/paying-by-transfer.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 
@@ -98,4 +99,23 @@ test("what was booked can be neither changed nor deleted", async () => {
     "append-only",
   );
   await expect(sql`delete from money_movements`.execute(database)).rejects.toThrow("append-only");
+});
+
+test("a payment of orders that were placed together names their purchase", async () => {
+  const lines = await Promise.all(
+    Array.from({ length: 2 }, async () => ({
+      ...{ product: await makeProduct(deps.db), quantity: 101, price: 6.85 },
+    })),
+  );
+  const held = (await shop.send("POST", "/api/purchases", shop.buyer, { lines, hold: "all" })).json();
+  const orders = held.lines.map(({ order }: { order: string }) => order);
+  const started = await shop.send("POST", "/create-payment-intent", shop.buyer, { pay: 1_383.7, orders });
+  const intent = started.json<{ clientSecret: string }>().clientSecret.split("_secret")[0] ?? "";
+  await shop.pay(intent);
+  await shop.confirm(orders[0], intent);
+  const charge = (await movements()).find((row) => row["provider's id"] === intent);
+  expect(charge).toMatchObject({ movement: "charge", purchases: held.purchase.number });
+  expect(charge?.["orders"]?.split(" ")).toHaveLength(2);
+  const alone = await payOne();
+  expect((await movements()).find((row) => row["provider's id"] === alone.intent)?.["purchases"]).toBe("");
 });

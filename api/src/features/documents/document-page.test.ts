@@ -8,8 +8,9 @@ import { seller } from "#test/seller.ts";
 import { seeded } from "../../../../proof/shop/random.ts";
 import { taxIn, tradeLines } from "./document-page.ts";
 import type { OrderSource } from "./document-sources.store.ts";
-import { creditNotePage, invoicePage, proformaBasis, proformaPage } from "./invoice-pages.ts";
+import { creditNotePage, invoicePage } from "./invoice-pages.ts";
 import { printDocument } from "./issue-documents.ts";
+import { proformaBasis, proformaPage } from "./proforma-page.ts";
 
 const at = new Date("2026-11-15T09:30:00Z");
 const issued = { year: 2026, number: 412, at };
@@ -20,6 +21,8 @@ const source = (values: Partial<OrderSource> = {}): OrderSource => {
     id: "019a0000-0000-7000-8000-000000000001",
     number: 104_872,
     account_id: "",
+    purchase_id: null,
+    purchase_number: null,
     user_id: "",
     product_name: "Smart power stage, 70 A",
     brand: "Voltline",
@@ -129,7 +132,7 @@ test("a proforma of one of several orders that a transfer pays says what to send
     ...{ routingNumber: "110000000", accountNumber: "000123456789", amountCents: 2_000_000 },
     swift: { code: "TESTUS99", accountNumber: "000123456789", bank: "US Test Bank, San Francisco" },
   };
-  const text = await pdfText(await print(proformaPage(seller, source({ transfer }), 1, at)));
+  const text = await pdfText(await print(proformaPage(seller, [source({ transfer })], 1, at)));
   for (const words of [
     "send $20,000.00 for all of them",
     "SWIFT/BIC TESTUS99",
@@ -184,7 +187,7 @@ describe("freight and tax", () => {
 });
 
 test("a proforma is compared by what it offers, not by how far the history has come", () => {
-  const basis = (values: Partial<OrderSource>) => proformaBasis(seller, source(values)).toString("hex");
+  const basis = (values: Partial<OrderSource>) => proformaBasis(seller, [source(values)]).toString("hex");
   expect(basis({ events: 2, fingerprint: Buffer.alloc(32, 8) })).toBe(basis({}));
   for (const change of [
     { address: "Dock 5" },
@@ -228,7 +231,7 @@ describe("the file", () => {
     ["A4", "[0 0 595.2756 841.8898]"],
     ["Letter", "[0 0 612 792]"],
   ] as const)("is of %s, tagged, in English, and the same again", async (paper, box) => {
-    const page = proformaPage({ ...seller, paper }, source(), 1, at);
+    const page = proformaPage({ ...seller, paper }, [source()], 1, at);
     const file = await print(page);
     const raw = file.toString("latin1");
     expect(raw).toContain(`/MediaBox ${box}`);
@@ -250,7 +253,7 @@ describe("the file", () => {
       Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
     );
     const name = `${letters.join("")}€\u{1F642}`;
-    const text = await pdfText(await print(proformaPage(seller, source({ product_name: name }), 1, at)));
+    const text = await pdfText(await print(proformaPage(seller, [source({ product_name: name })], 1, at)));
     // Without the ends of lines.
     expect(text.replaceAll(" ", "")).toContain("ŽžſΑΒΓ");
     expect(text).toContain("€?");

@@ -1,5 +1,5 @@
 import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
-import { orderNumber, poLabel } from "@bulkhead/contract/order-number";
+import { orderNumber, poLabel, purchaseNumber } from "@bulkhead/contract/order-number";
 import { type Seller, chargesWords } from "@bulkhead/contract/seller";
 import { hsCodeWords, countryName, weightWords } from "@bulkhead/contract/trade";
 
@@ -143,10 +143,12 @@ function goodsOf(sources: readonly OrderSource[]): { items: Item[]; address: str
   const [first = []] = addresses;
   const isOneAddress = addresses.every((address) => address.join("\n") === first.join("\n"));
   const isOnePo = poNumbers(sources).length === 1;
+  const isOnePurchase = new Set(sources.map(({ purchase_id }) => purchase_id)).size === 1;
   const items = sources.map((source) =>
     itemOf(
       source,
       ...(isOnePo || source.po_number === null ? [] : [poLabel(printed(source.po_number))]),
+      ...(isOnePurchase || source.purchase_number === null ? [] : [purchaseNumber(source.purchase_number)]),
       ...(isOneAddress ? [] : [`Ship to ${shipTo(source).join(", ")}`]),
     ),
   );
@@ -159,6 +161,13 @@ export function poFacts(sources: readonly OrderSource[]): NamedValue[] {
   const [first = "", ...others] = poNumbers(sources);
   if (others.length > 0) return [{ name: "Your PO", value: "As each line says" }];
   return first ? [{ name: "Your PO", value: first }] : [];
+}
+
+/** What they were placed as, if that is the same for all. */
+export function purchaseFacts([first, ...others]: readonly OrderSource[]): NamedValue[] {
+  if (!first?.purchase_number || others.some(({ purchase_id }) => purchase_id !== first.purchase_id))
+    return [];
+  return [{ name: "Purchase", value: purchaseNumber(first.purchase_number) }];
 }
 
 /** The company if the orders are its, and who placed the first of them. */

@@ -29,6 +29,7 @@ const sources = (db: Db) =>
     .innerJoin("users", "users.id", "orders.user_id")
     .leftJoin("closed_users", "closed_users.user_id", "users.id")
     .innerJoin("accounts", "accounts.id", "orders.account_id")
+    .leftJoin("purchases", "purchases.id", "orders.purchase_id")
     .innerJoinLateral(
       (row) =>
         row
@@ -44,6 +45,8 @@ const sources = (db: Db) =>
       "orders.id",
       "orders.number",
       "orders.account_id",
+      "orders.purchase_id",
+      "purchases.number as purchase_number",
       "orders.user_id",
       "orders.product_name",
       "products.brand",
@@ -81,6 +84,10 @@ export const findSource = (db: Db, orderId: string): Promise<OrderSource | undef
 
 export const listSources = (db: Db, orderIds: readonly string[]): Promise<OrderSource[]> =>
   sources(db).where("orders.id", "in", orderIds).execute();
+
+/** As the buyer listed them. */
+export const listSourcesOfPurchase = (db: Db, purchaseId: string): Promise<OrderSource[]> =>
+  sources(db).where("orders.purchase_id", "=", purchaseId).orderBy("orders.id").execute();
 
 /** The orders that a payment has paid. */
 export const listPaidSources = (db: Db, paymentId: string) =>

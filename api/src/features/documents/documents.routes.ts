@@ -1,5 +1,4 @@
 import * as contract from "@bulkhead/contract/documents";
-import { orderNumber } from "@bulkhead/contract/order-number";
 import type { FastifyInstance } from "fastify";
 
 import type { Deps } from "#deps.ts";
@@ -11,12 +10,13 @@ import { StoredFile } from "#platform/http/download.ts";
 import { route } from "#platform/http/http.ts";
 
 import { askForDocuments, askForPackingSlips, askForProforma } from "./ask-for-documents.ts";
-import { findSource } from "./document-sources.store.ts";
+import { findSource, listSourcesOfPurchase } from "./document-sources.store.ts";
 import { findPdf, findProforma } from "./documents.store.ts";
-import { isCurrent, isOffered } from "./issue-documents.ts";
-import { listDocuments } from "./list-documents.ts";
+import { isCurrent, listOffered } from "./issue-documents.ts";
+import { listDocuments, listDocumentsOfPurchase } from "./list-documents.ts";
 import { findPackingSlips, listToPack } from "./packing-slips.store.ts";
 import { packingSlips } from "./print-packing-slips.ts";
+import { proformaNumber } from "./proforma-page.ts";
 
 const PDF = "application/pdf";
 /** It is being made. */
@@ -42,12 +42,26 @@ export function documentRoutes(app: FastifyInstance, { db, config }: Pick<Deps, 
     return documents;
   });
 
+  route(app, contract.listPurchaseDocuments, async ({ params, caller }) => {
+    const sources = await listSourcesOfPurchase(db, params.id);
+    const readable = sources.filter(({ account_id }) => mayReadOrder(account_id, caller));
+    if (readable.length === 0) throw new AppError("purchase_not_found");
+    const documents = await listDocumentsOfPurchase(db, readable);
+    const due = documents.filter(({ number }) => number === undefined);
+    if (due.length > 0)
+      await inTransaction(db, async (tx) => {
+        for (const { order } of due) await askForDocuments(tx, order);
+      });
+    return documents;
+  });
+
   route(app, contract.getProforma, async ({ params, caller }) => {
     const source = await findReadable(params.id, caller);
-    if (!isOffered(source)) throw new AppError("document_not_found");
-    const last = await findProforma(db, params.id);
-    if (isCurrent(config.seller, source, last))
-      return send(last?.id, `${orderNumber(source.number)}-${last?.revision}`);
+    const offered = await listOffered(db, source);
+    if (offered.length === 0) throw new AppError("document_not_found");
+    const last = await findProforma(db, source);
+    if (isCurrent(config.seller, offered, last))
+      return send(last?.id, `${proformaNumber(source)}-${last?.revision}`);
     await inTransaction(db, (tx) => askForProforma(tx, params.id));
     return notYet;
   });

@@ -5,23 +5,28 @@ import { sql, type Insertable } from "kysely";
 import type { Database } from "#platform/database/database.ts";
 import { type Db, type Tx, isFound, hasWritten, pluck } from "#platform/database/db.ts";
 
-import { creditableRefunds } from "./document-sources.store.ts";
+import { creditableRefunds, type OrderSource } from "./document-sources.store.ts";
 
-/** The last revision for each order. */
-export const listProformas = (db: Db, orderIds: readonly string[]) =>
+/** What has a proforma: the purchase of an order, or the order itself. */
+export const subjectOf = ({ id, purchase_id }: OrderSource): string => purchase_id ?? id;
+
+/** The last revision for each order or purchase. */
+export const listProformas = (db: Db, subjectIds: readonly string[]) =>
   db
     .selectFrom("documents")
-    .distinctOn("order_id")
-    .select(["order_id", "id", "revision", "basis", "issued_at"])
-    .where("order_id", "in", orderIds)
+    .distinctOn(["order_id", "purchase_id"])
+    .select((row) => row.fn.coalesce("order_id", "purchase_id").as("subject"))
+    .select(["id", "revision", "basis", "issued_at"])
+    .where(sql<boolean>`order_id = any (${subjectIds}::uuid[]) or purchase_id = any (${subjectIds}::uuid[])`)
     .orderBy("order_id")
+    .orderBy("purchase_id")
     .orderBy("revision", "desc")
     .execute();
 
 export type ProformaRow = Awaited<ReturnType<typeof listProformas>>[number];
 
-export async function findProforma(db: Db, orderId: string): Promise<ProformaRow | undefined> {
-  return (await listProformas(db, [orderId]))[0];
+export async function findProforma(db: Db, source: OrderSource): Promise<ProformaRow | undefined> {
+  return (await listProformas(db, [subjectOf(source)]))[0];
 }
 
 /** With the payment that paid each of these orders. */
@@ -79,7 +84,9 @@ export const listFiles = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom("documents")
     .leftJoin("orders", "orders.id", "documents.order_id")
-    .select(["documents.kind", "year", "documents.number", "orders.number as order_number", "pdf"])
+    .leftJoin("purchases", "purchases.id", "documents.purchase_id")
+    .select(["documents.kind", "year", "documents.number", "pdf"])
+    .select(["orders.number as order_number", "purchases.number as purchase_number"])
     .where(sql<boolean>`documents.id = any (${ids}::uuid[])`)
     .orderBy("documents.id")
     .execute();
@@ -92,7 +99,9 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
   await tx
     .insertInto("documents")
     .values({ ...document, id: randomUUIDv7(), hash })
-    .onConflict((conflict) => conflict.columns(["order_id", "revision"]).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns([document.purchase_id ? "purchase_id" : "order_id", "revision"]).doNothing(),
+    )
     .execute();
 }
 
@@ -204,4 +213,9 @@ export async function eraseProformas(tx: Tx, userId: string): Promise<void> {
     where orders.id = documents.order_id and orders.user_id = ${userId} and paid_at is null and canceled_at is not null and pdf is not null`.execute(
     tx,
   );
+  await sql`
+    update documents set pdf = null from purchases
+    where purchases.id = documents.purchase_id and purchases.user_id = ${userId} and pdf is not null and not exists (
+      select from orders where orders.purchase_id = purchases.id and (paid_at is not null or canceled_at is null)
+    )`.execute(tx);
 }

@@ -4,11 +4,17 @@ import { stateFacts } from "@bulkhead/contract/order-states";
 import type { Seller } from "@bulkhead/contract/seller";
 import * as z from "zod/mini";
 
-import { type Tx, readClock } from "#platform/database/db.ts";
+import { type Db, type Tx, readClock } from "#platform/database/db.ts";
 import { printPdf } from "#platform/vendors/print-pdf.ts";
 
 import { type DocumentPage, centsOf } from "./document-page.ts";
-import { type OrderSource, findCreditable, findSource, listPaidSources } from "./document-sources.store.ts";
+import {
+  type OrderSource,
+  findCreditable,
+  findSource,
+  listPaidSources,
+  listSourcesOfPurchase,
+} from "./document-sources.store.ts";
 import {
   findProforma,
   hasCreditNote,
@@ -17,7 +23,8 @@ import {
   markInvoiced,
   takeNumber,
 } from "./documents.store.ts";
-import { creditNotePage, invoicePage, proformaBasis, proformaPage } from "./invoice-pages.ts";
+import { creditNotePage, invoicePage } from "./invoice-pages.ts";
+import { proformaBasis, proformaPage } from "./proforma-page.ts";
 
 const template = await readFile(new URL("document.typ", import.meta.url), "utf8");
 
@@ -28,31 +35,44 @@ export const proformaTask = { name: "issue-proforma", payload: z.object({ order:
 /** Whether the order is offered for payment, or was. */
 export const isOffered = ({ state }: OrderSource): boolean => stateFacts[state].hasProforma;
 
-/** Whether the last revision says what the order says. The one of an order that was paid stands. */
+const isUnpaid = ({ paid_at }: OrderSource) => paid_at === null;
+
+/** What the proforma of an order names: the order, or all orders of its purchase that are still to be paid. Empty: there is none. */
+export async function listOffered(db: Db, source: OrderSource): Promise<OrderSource[]> {
+  if (!isOffered(source)) return [];
+  if (source.purchase_id === null) return [source];
+  const all = await listSourcesOfPurchase(db, source.purchase_id);
+  const offered = all.filter((one) => one.account_id === source.account_id && isOffered(one));
+  return offered.some(isUnpaid) ? offered.filter(isUnpaid) : offered;
+}
+
+/** Whether the last revision says what the orders say. The one of orders that were paid stands. */
 export function isCurrent(
   seller: Seller,
-  source: OrderSource,
+  offered: readonly OrderSource[],
   last: Awaited<ReturnType<typeof findProforma>>,
 ): boolean {
   if (!last?.basis) return false;
-  return source.paid_at !== null || last.basis.equals(proformaBasis(seller, source));
+  return !offered.some(isUnpaid) || last.basis.equals(proformaBasis(seller, offered));
 }
 
-/** Issues the next revision if the last one is not what the order says. */
+/** Issues the next revision if the last one is not what the order says, or its purchase. */
 export async function issueProforma(tx: Tx, seller: Seller, orderId: string): Promise<void> {
   const source = await findSource(tx, orderId);
-  const last = await findProforma(tx, orderId);
-  if (!source || !isOffered(source) || isCurrent(seller, source, last)) return;
+  const offered = source ? await listOffered(tx, source) : [];
+  if (!source || offered.length === 0) return;
+  const last = await findProforma(tx, source);
+  if (isCurrent(seller, offered, last)) return;
   const revision = (last?.revision ?? 0) + 1;
   const at = await readClock(tx);
   await insertDocument(tx, {
     kind: "proforma",
-    order_id: orderId,
+    ...(source.purchase_id === null ? { order_id: orderId } : { purchase_id: source.purchase_id }),
     revision,
-    basis: proformaBasis(seller, source),
-    total_cents: source.pay_cents,
+    basis: proformaBasis(seller, offered),
+    total_cents: centsOf(offered),
     issued_at: at,
-    pdf: await printDocument(proformaPage(seller, source, revision, at), at),
+    pdf: await printDocument(proformaPage(seller, offered, revision, at), at),
   });
 }
 

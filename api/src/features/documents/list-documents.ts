@@ -1,5 +1,5 @@
 import { type OrderDocument, seriesNumber } from "@bulkhead/contract/documents";
-import { orderNumber } from "@bulkhead/contract/order-number";
+import { orderNumber, purchaseNumber } from "@bulkhead/contract/order-number";
 import type { Seller } from "@bulkhead/contract/seller";
 import * as z from "zod/mini";
 
@@ -17,8 +17,10 @@ import {
   listPaymentsToInvoice,
   listProformas,
   listRefundsToCredit,
+  subjectOf,
 } from "./documents.store.ts";
-import { isCurrent, isOffered } from "./issue-documents.ts";
+import { isCurrent, isOffered, listOffered } from "./issue-documents.ts";
+import { proformaNumber } from "./proforma-page.ts";
 
 /** Issues what is due, of one order or of all. */
 export const documentsTask = { name: "issue-documents", payload: z.object({ order: z.optional(z.uuid()) }) };
@@ -28,7 +30,7 @@ type Listed = OrderDocument & { id?: string };
 
 function toProforma(source: OrderSource, last: ProformaRow | undefined): Listed[] {
   if (!isOffered(source)) return [];
-  const offered: Listed = { kind: "proforma", number: orderNumber(source.number) };
+  const offered: Listed = { kind: "proforma", number: proformaNumber(source) };
   if (!last) return [offered];
   return [{ ...offered, revision: last.revision ?? undefined, issuedAt: last.issued_at, id: last.id }];
 }
@@ -51,20 +53,19 @@ export async function listDocumentsOf(
   db: Db,
   sources: readonly OrderSource[],
 ): Promise<(source: OrderSource) => Listed[]> {
-  const ids = sources.map(({ id }) => id);
   const paid = sources.filter(({ transaction_id }) => transaction_id !== null).map(({ id }) => id);
   const [proformas, issued, toInvoice, toCredit] = await Promise.all([
-    listProformas(db, ids),
+    listProformas(db, sources.map(subjectOf)),
     ...(paid.length > 0
       ? ([listIssued(db, paid), listOrdersToInvoice(db, paid), listOrdersToCredit(db, paid)] as const)
       : ([[], [], []] as const)),
   ]);
-  const lastOf = new Map(proformas.map((row) => [row.order_id, row]));
+  const lastOf = new Map(proformas.map((row) => [row.subject, row]));
   const issuedOf = Map.groupBy(issued, (row) => row.order_id);
   const isInvoiceDue = new Set(toInvoice);
   const creditsDueOf = Map.groupBy(toCredit, (id) => id);
   return (source) => [
-    ...toProforma(source, lastOf.get(source.id)),
+    ...toProforma(source, lastOf.get(subjectOf(source))),
     ...(isInvoiceDue.has(source.id) ? [{ kind: "invoice" as const }] : []),
     ...(issuedOf.get(source.id) ?? []).map(toListed),
     ...(creditsDueOf.get(source.id) ?? []).map(() => ({ kind: "credit-note" as const })),
@@ -74,6 +75,22 @@ export async function listDocumentsOf(
 export const listDocuments = async (db: Db, source: OrderSource): Promise<Listed[]> =>
   (await listDocumentsOf(db, [source]))(source);
 
+/** The papers of all these orders, each once, with an order through which it can be read. */
+export async function listDocumentsOfPurchase(
+  db: Db,
+  sources: readonly OrderSource[],
+): Promise<(Listed & { order: string })[]> {
+  const documentsOf = await listDocumentsOf(db, sources);
+  const found = new Map<string, Listed & { order: string }>();
+  for (const source of sources)
+    for (const document of documentsOf(source)) {
+      const { id, kind } = document;
+      const key = kind === "proforma" ? kind : (id ?? `${kind} ${source.transaction_id}`);
+      if (!found.has(key)) found.set(key, { ...document, order: source.id });
+    }
+  return [...found.values()];
+}
+
 /** What a mail about an order carries. */
 export interface Carried {
   ids: string[];
@@ -82,9 +99,10 @@ export interface Carried {
 }
 
 async function carryProforma(db: Db, seller: Seller, source: OrderSource): Promise<Carried> {
-  if (!isOffered(source)) return { ids: [], isDue: false };
-  const last = await findProforma(db, source.id);
-  return last && isCurrent(seller, source, last)
+  const offered = await listOffered(db, source);
+  if (offered.length === 0) return { ids: [], isDue: false };
+  const last = await findProforma(db, source);
+  return last && isCurrent(seller, offered, last)
     ? { ids: [last.id], isDue: false }
     : { ids: [], isDue: true };
 }
@@ -124,10 +142,10 @@ export async function listCarried(
 
 type FileRow = Awaited<ReturnType<typeof listFiles>>[number];
 
-const nameOf = ({ kind, year, number, order_number }: FileRow) =>
-  kind === "proforma"
-    ? `Proforma-${orderNumber(order_number ?? 0)}`
-    : seriesNumber(kind, year ?? 0, number ?? 0);
+function nameOf({ kind, year, number, order_number, purchase_number }: FileRow): string {
+  if (kind !== "proforma") return seriesNumber(kind, year ?? 0, number ?? 0);
+  return `Proforma-${purchase_number === null ? orderNumber(order_number ?? 0) : purchaseNumber(purchase_number)}`;
+}
 
 /** The files themselves. Those that were erased are left out. */
 export async function readFiles(

@@ -12,6 +12,7 @@ const goods = (db: Db, orderIds: readonly string[]) =>
     .innerJoin("users", "users.id", "orders.user_id")
     .leftJoin("closed_users", "closed_users.user_id", "users.id")
     .innerJoin("accounts", "accounts.id", "orders.account_id")
+    .leftJoin("purchases", "purchases.id", "orders.purchase_id")
     .leftJoin("shipment_orders", "shipment_orders.order_id", "orders.id")
     .leftJoin("shipments", "shipments.id", "shipment_orders.shipment_id")
     .select([
@@ -24,7 +25,7 @@ const goods = (db: Db, orderIds: readonly string[]) =>
     ])
     .select(tradeColumns)
     .select(["products.brand", "products.model", "products.pack_name", "products.pack_units"])
-    .select(["accounts.name as company", "shipments.number as shipment"])
+    .select(["accounts.name as company", "shipments.number as shipment", "purchases.number as purchase"])
     .select((row) => [
       row.fn.coalesce("shipments.address", "orders.address").as("address"),
       row.fn.coalesce("closed_users.name", "users.name").as("buyer"),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 
 import { shipmentNumber } from "@bulkhead/contract/carriers";
-import { orderNumber } from "@bulkhead/contract/order-number";
+import { orderNumber, purchaseNumber } from "@bulkhead/contract/order-number";
 import type { Seller } from "@bulkhead/contract/seller";
 import * as z from "zod/mini";
 
@@ -61,7 +61,7 @@ export function unitsWords({ units_to_ship, quantity }: Pick<Goods, "units_to_sh
 }
 
 function toSlip(goods: Goods): PackingSlip {
-  const { number, po_number, shipment, company, buyer, email, address, phone } = goods;
+  const { number, po_number, purchase, shipment, company, buyer, email, address, phone } = goods;
   const account = [company, buyer].flatMap((text) => linesOf(text ?? ""));
   return {
     number: orderNumber(number),
@@ -69,6 +69,7 @@ function toSlip(goods: Goods): PackingSlip {
     shipTo: [...linesOf(address || "No address yet"), ...linesOf(phone)],
     facts: [
       { name: "Order", value: orderNumber(number) },
+      ...(purchase === null ? [] : [{ name: "Purchase", value: purchaseNumber(purchase) }]),
       ...(po_number === null ? [] : [{ name: "PO number", value: printed(po_number) }]),
       ...(shipment === null ? [] : [{ name: "Shipment", value: shipmentNumber(shipment) }]),
     ],

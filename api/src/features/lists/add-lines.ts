@@ -1,15 +1,14 @@
 import { randomUUIDv7 } from "node:crypto";
 
 import type { Input } from "@bulkhead/contract/endpoint";
-import { MAX_LISTS, MAX_LIST_LINES } from "@bulkhead/contract/limits";
+import { MAX_LISTS, MAX_LIST_LINES, MAX_STOCK } from "@bulkhead/contract/limits";
 import { type AddedLines, FIRST_LIST, type addLines as endpoint } from "@bulkhead/contract/lists";
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
-import { MAX_STOCK } from "@bulkhead/contract/products";
 
 import { toLadder } from "#features/products/product-fields.ts";
 import { type ProductRow, findProducts } from "#features/products/products.store.ts";
 import { type Tx, now } from "#platform/database/db.ts";
-import { AppError, existing } from "#platform/errors.ts";
+import { AppError } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
 
 import {
@@ -45,13 +44,14 @@ export const savedOf = (product: ProductRow, quantity: number) => ({
   saved_at: now,
 });
 
-/** All of them or none. A part that the list has gets more units, and another note if one was sent. */
+/** All of them or none, or what can be taken. A part that the list has gets more units, and another note if one was sent. */
 export async function addLines(
   tx: Tx,
   viewer: Viewer,
-  { list, lines }: Input<typeof endpoint>["body"],
+  { list, name, takes, lines }: Input<typeof endpoint>["body"],
 ): Promise<AddedLines> {
-  const listId = list ?? (await findCurrentList(tx, viewer))?.id ?? (await addList(tx, viewer, FIRST_LIST));
+  const chosen = name === undefined ? (list ?? (await findCurrentList(tx, viewer))?.id) : undefined;
+  const listId = chosen ?? (await addList(tx, viewer, name ?? FIRST_LIST));
   const locked = await lockList(tx, viewer, listId);
   if (!locked || locked.deleted_at) throw new AppError("list_not_found");
 
@@ -61,11 +61,16 @@ export async function addLines(
   const known = await listLines(tx, [listId]);
   const last = known.at(-1)?.place ?? 0;
   const inserted = [];
-  const added: AddedLines["lines"] = [];
+  const [added, refused]: [AddedLines["lines"], AddedLines["refused"]] = [[], []];
   for (const [index, { product: productId, quantity, note = "", place }] of lines.entries()) {
-    const product = existing(products.get(productId), "tool_not_found");
+    const product = products.get(productId);
     const line = known.find((one) => one.product.id === productId);
-    if (line) {
+    const hasRoom = line || known.length + inserted.length < MAX_LIST_LINES;
+    if (!product || !hasRoom) {
+      const code = product ? "too_many_lines" : "tool_not_found";
+      if (takes !== "possible") throw new AppError(code);
+      refused.push({ product: productId, code });
+    } else if (line) {
       const before = line.quantity;
       line.quantity = Math.min(before + quantity, MAX_STOCK);
       const changes = { quantity: line.quantity, ...(note !== "" && { note }) };
@@ -78,8 +83,7 @@ export async function addLines(
       added.push({ _id: id, quantity, before: 0 });
     }
   }
-  if (known.length + inserted.length > MAX_LIST_LINES) throw new AppError("too_many_lines");
   await insertLines(tx, inserted);
   await updateList(tx, listId, viewer.id, {});
-  return { list: { _id: listId, name: locked.name }, lines: added };
+  return { list: { _id: listId, name: locked.name }, lines: added, refused };
 }

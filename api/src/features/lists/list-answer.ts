@@ -7,6 +7,7 @@ import type { Viewer } from "#platform/http/access.ts";
 import type { Pictures } from "#platform/vendors/pictures.ts";
 
 import { type LineRow, type ListRow, findList, listLines } from "./lists.store.ts";
+import { listPartNames } from "./part-names.store.ts";
 
 const toLine = (row: LineRow, pictures: Pictures): contract.ListLine => ({
   _id: row.id,
@@ -60,4 +61,16 @@ export async function readList(
   const found = await findList(db, viewer, id);
   const [list] = await readLists(db, viewer, found ? [found] : [], pictures);
   return existing(list, "list_not_found");
+}
+
+export async function readPartNames(
+  db: Db,
+  accountId: string,
+  pictures: Pictures,
+  name?: string,
+): Promise<contract.PartName[]> {
+  const rows = await listPartNames(db, accountId, name);
+  return rows.map(({ product, changed_at, ...row }) => ({
+    ...{ name: row.name, part: toProduct(product, pictures), changedAt: changed_at },
+  }));
 }

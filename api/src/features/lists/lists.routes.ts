@@ -17,7 +17,6 @@ import { readList, readLists } from "./list-answer.ts";
 import {
   copyLines,
   deleteLine,
-  findCurrentList,
   findListOfLine,
   listLists,
   listPartsOf,
@@ -50,9 +49,11 @@ async function changeList(
 }
 
 export function listRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, "db" | "pictures">): void {
+  const listOpen = async (caller: Viewer) =>
+    (await listLists(db, caller)).filter((row) => row.deleted_at === null);
+
   route(app, contract.listLists, async ({ query, caller }) => {
-    const rows = (await listLists(db, caller)).filter((row) => row.deleted_at === null);
-    const lists = await readLists(db, caller, rows, pictures);
+    const lists = await readLists(db, caller, await listOpen(caller), pictures);
     return lists.map(({ lines, deletedAt: _, ...list }) => {
       const asked = lines.filter(({ part }) => part._id === query.product);
       return {
@@ -68,20 +69,26 @@ export function listRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, "d
   });
 
   route(app, contract.getCurrentList, async ({ caller }) => {
-    const current = await findCurrentList(db, caller);
-    if (!current) return {};
+    const rows = await listOpen(caller);
+    const current = rows.find(({ is_current }) => is_current);
     return {
-      list: { _id: current.id, name: current.name, products: await listPartsOf(db, current.id) },
+      lists: rows.length,
+      list: current && {
+        _id: current.id,
+        name: current.name,
+        products: await listPartsOf(db, current.id),
+      },
     };
   });
 
   route(app, contract.getList, ({ params, caller }) => readList(db, caller, params.id, pictures));
 
-  routeOnce(app, db, contract.addList, async (tx, { body: { name, copyOf }, caller }) => {
+  routeOnce(app, db, contract.addList, async (tx, { body: { name, copyOf, lines }, caller }) => {
     const from =
       copyOf === undefined ? undefined : existing(await lockList(tx, caller, copyOf), "list_not_found");
     const id = await addList(tx, caller, name);
     if (from) await copyLines(tx, from.id, id);
+    if (lines) await addLines(tx, caller, { list: id, lines });
     return readList(tx, caller, id, pictures);
   });
 

@@ -41,6 +41,12 @@ export const listLists = (db: Db, viewer: Viewer) =>
 export const findList = (db: Db, viewer: Viewer, id: string): Promise<ListRow | undefined> =>
   withPeople(db, viewer).where("lists.id", "=", id).executeTakeFirst();
 
+/** For those that hold what is in it. */
+export async function findOpenList(db: Db, viewer: Viewer, id: string): Promise<ListRow | undefined> {
+  const list = await findList(db, viewer, id);
+  return list?.deleted_at ? undefined : list;
+}
+
 /** Changes of one list, and of its lines, are made one after the other. */
 export const lockList = (tx: Tx, viewer: Viewer, id: string) =>
   tx
@@ -166,7 +172,29 @@ export async function updateLine(
 export const deleteLine = (tx: Tx, id: string): Promise<boolean> =>
   hasWritten(tx.deleteFrom("list_lines").where("id", "=", id));
 
-/** Those that nobody but their owner ever saw. */
+interface Taken {
+  product: string;
+  quantity: number;
+}
+
+/** As many lines of this part and quantity as there are among these. One that was changed meanwhile stays. */
+export async function deleteSame(tx: Tx, listId: string, lines: readonly Taken[]): Promise<void> {
+  await sql`
+    with taken as (
+      select product_id, quantity, row_number() over (partition by product_id, quantity) as nth
+      from unnest(${lines.map(({ product }) => product)}::uuid[], ${lines.map(({ quantity }) => quantity)}::int[])
+        as asked (product_id, quantity)
+    ), known as (
+      select id, product_id, quantity, row_number() over (partition by product_id, quantity order by place, id) as nth
+      from list_lines where list_id = ${listId}
+    )
+    delete from list_lines using known join taken using (product_id, quantity, nth)
+    where list_lines.id = known.id`.execute(tx);
+}
+
+/** Those that nobody but their owner ever saw, and what was remembered for the files they came from. */
 export async function eraseLists(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom("part_names").where("account_id", "=", accountId).execute();
+  await tx.deleteFrom("column_choices").where("account_id", "=", accountId).execute();
   await tx.deleteFrom("lists").where("account_id", "=", accountId).execute();
 }

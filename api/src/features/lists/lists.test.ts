@@ -39,7 +39,7 @@ const quantitiesOf = async (by: TestUser, id: string) =>
 
 test("the first part makes a list, and the next ones go there", async () => {
   const user = await makeUser(deps);
-  expect(await call("GET", "/api/current-list", user)).toEqual({ status: 200 });
+  expect(await call("GET", "/api/current-list", user)).toEqual({ status: 200, lists: 0 });
   const { list, lines } = await add(user, fan, 600);
   expect(list.name).toBe("Cart");
   expect(lines).toEqual([{ _id: expect.any(String), quantity: 600, before: 0 }]);
@@ -142,7 +142,7 @@ test("a deleted list is gone from the others and can be restored for 30 days", a
   const { list } = await add(user, fan, 600);
   await change(user, list._id, { isDeleted: true });
   expect(await namesOf(user)).toEqual([]);
-  expect(await call("GET", "/api/current-list", user)).toEqual({ status: 200 });
+  expect(await call("GET", "/api/current-list", user)).toEqual({ status: 200, lists: 0 });
   expect(
     (await call("POST", "/api/list-lines", user, { list: list._id, lines: [{ product: fan, quantity: 1 }] }))
       .code,
@@ -221,6 +221,34 @@ test("all parts are added or none", async () => {
   ];
   expect((await call("POST", "/api/list-lines", user, { lines })).code).toBe("tool_not_found");
   expect(await quantitiesOf(user, list._id)).toEqual([600]);
+});
+
+test("parts that go into a new list make it the current one", async () => {
+  const user = await makeUser(deps);
+  await add(user, fan, 600);
+  const lines = [{ product: resistor, quantity: 500 }];
+  const { list } = await call("POST", "/api/list-lines", user, { name: "NG-204 board", lines });
+  expect(await call("GET", "/api/current-list", user)).toMatchObject({ list: { _id: list._id }, lists: 2 });
+  expect(await read(user, list._id)).toMatchObject({ name: "NG-204 board", lines: [{ quantity: 500 }] });
+});
+
+test("what can be taken is taken, and the rest is named", async () => {
+  const user = await makeUser(deps);
+  const gone = randomUUID();
+  const { list } = await add(user, fan, 600);
+  await sql`insert into list_lines (id, list_id, product_id, place, quantity, saved_micros, saved_available)
+    select gen_random_uuid(), ${list._id}, ${fan}, n, 101, 1, 1 from generate_series(2, ${MAX_LIST_LINES - 1}) n`.execute(
+    database,
+  );
+  const [last, tooMany] = [resistor, await makeProduct(deps.db)];
+  const lines = [gone, last, tooMany, fan].map((product) => ({ product, quantity: 200 }));
+  const body = { takes: "possible", lines };
+  const answer = await call("POST", "/api/list-lines", user, body);
+  expect(answer.refused).toEqual([
+    { product: gone, code: "tool_not_found" },
+    { product: tooMany, code: "too_many_lines" },
+  ]);
+  expect(answer.lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual([200, 800]);
 });
 
 test("one's own data has one's lists", async () => {

@@ -43,7 +43,6 @@ export interface OrderFacts {
   payCents: number;
   address: string;
   poNumber: string | null;
-  holdUntil: Date;
   state: OrderState;
   isPaid: boolean;
   /** Who carries it, and under which number, as far as staff have said so. */
@@ -57,11 +56,28 @@ export interface OrderFacts {
   /** Its last payment by transfer. */
   transfer: TransferFacts | null;
   /** All orders of the buyer that its payment has paid, in their order. */
-  paidWith: { number: number; payCents: number; poNumber: string | null }[];
+  paidWith: { number: number; payCents: number; poNumber: string | null; purchase: number | null }[];
+  /** What it was placed with. Null: it was placed alone. */
+  purchase: { id: string; number: number; isByStaff: boolean; note: string | null } | null;
+  /** All orders of its purchase to which the same happened at once, itself among them, as the buyer listed them. */
+  about: AboutOrder[];
   /** The refunds that the event is about. */
   refundIds: string[];
   /** Who gets a copy of what carries a document. */
   payableEmail: string | null;
+}
+
+export interface AboutOrder extends Pick<
+  OrderFacts,
+  "id" | "number" | "productName" | "quantity" | "unitsToShip" | "payCents" | "address" | "state" | "isPaid"
+> {
+  isRefunded: boolean;
+  /** A time as JSON has it. */
+  heldUntil: string;
+  /** Which event of its history it is. */
+  event: number;
+  /** How much of its money that was about, if money went back. */
+  cents: number | null;
 }
 
 export interface InvitationFacts {
@@ -103,16 +119,26 @@ const paidTogether = sql`
   join orders as paid on paid.id = payment_orders.order_id and paid.transaction_id = intent_id
   where intent_id = orders.transaction_id`;
 
+/** With the event `same` of each. An order that has shipped again since then is in another mail. */
+const happenedTogether = sql`
+  from orders as also
+  join order_events as same on same.order_id = also.id and same.kind = order_events.kind and same.at = order_events.at
+  where also.id = any (
+      case when orders.purchase_id is null then array[orders.id]
+      else array(select id from orders as placed where placed.purchase_id = orders.purchase_id) end
+    )
+    and (same.kind <> 'shipped' or also.shipped_at = same.at)`;
+
 export const findOrderFacts = (db: Db, { order_id, event, kind }: MailRow): Promise<OrderFacts | undefined> =>
   selectRow(
     db,
     sql<OrderFacts>`
       select orders.id, orders.account_id as "accountId", orders.number, product_name as "productName", brand, model, picture, quantity,
-        units_to_ship as "unitsToShip", unit_price_micros as "unitPriceMicros", pay_cents as "payCents", orders.address, po_number as "poNumber", hold_until as "holdUntil",
+        units_to_ship as "unitsToShip", unit_price_micros as "unitPriceMicros", pay_cents as "payCents", orders.address, po_number as "poNumber",
         orders.state, paid_at is not null as "isPaid", carrier, tracking, money = 'refunded' as "isRefunded",
         case
           when actor_id is null then 'nobody'
-          when actor_id = user_id then 'buyer'
+          when actor_id = orders.user_id then 'buyer'
           when exists (
             select from memberships where memberships.account_id = orders.account_id and memberships.user_id = actor_id
           ) then 'colleague'
@@ -132,10 +158,25 @@ export const findOrderFacts = (db: Db, { order_id, event, kind }: MailRow): Prom
           order by payments.id desc limit 1
         ) as "transfer",
         (
-          select coalesce(json_agg(json_build_object('number', paid.number, 'payCents', paid.pay_cents, 'poNumber', paid.po_number) order by paid.number), '[]')
+          select coalesce(json_agg(json_build_object(
+            'number', paid.number, 'payCents', paid.pay_cents, 'poNumber', paid.po_number,
+            'purchase', (select number from purchases where id = paid.purchase_id)
+          ) order by paid.number), '[]')
           ${paidTogether} and paid.user_id = orders.user_id
         ) as "paidWith",
-        array(select jsonb_array_elements_text(data -> 'refunds')) as "refundIds", 
+        case when purchases.id is not null then json_build_object(
+          'id', purchases.id, 'number', purchases.number, 'isByStaff', placed_by is not null, 'note', note
+        ) end as "purchase",
+        (
+          select coalesce(json_agg(json_build_object(
+            'id', also.id, 'number', also.number, 'productName', also.product_name, 'quantity', also.quantity,
+            'unitsToShip', also.units_to_ship, 'payCents', also.pay_cents, 'address', also.address, 'state', also.state,
+            'isPaid', also.paid_at is not null, 'isRefunded', also.money = 'refunded', 'heldUntil', also.hold_until,
+            'event', same.seq, 'cents', (same.data ->> 'cents')::bigint
+          ) order by also.id), '[]')
+          ${happenedTogether}
+        ) as "about",
+        array(select distinct jsonb_array_elements_text(same.data -> 'refunds') ${happenedTogether}) as "refundIds",
         case when payable_confirmed_at is not null and (${kind} <> 'paid' or orders.number = (
           select min(paid.number) ${paidTogether}
         )) then payable_email end as "payableEmail"
@@ -144,6 +185,7 @@ export const findOrderFacts = (db: Db, { order_id, event, kind }: MailRow): Prom
       join accounts on accounts.id = orders.account_id
       left join shipment_orders on shipment_orders.order_id = orders.id
       left join shipments on shipments.id = shipment_id
+      left join purchases on purchases.id = purchase_id
       left join order_events on order_events.order_id = orders.id and seq = ${event}
       where orders.id = ${order_id}`,
   );

@@ -72,14 +72,14 @@ function partRow({ part }: MailContent) {
   );
 }
 
-function factTable({ facts, total, part, charges = "" }: MailContent) {
-  if (!part || total === undefined) return "";
+function factTable({ facts, total, page, charges = "" }: MailContent) {
+  if (!page || total === undefined) return "";
   const line = `border-top:1px solid ${light.line}`;
   const strong = `border-top:1px solid ${light.ink};padding:14px 0 4px`;
   const rows = facts.map(
     ({ label, value }) => markup`<tr>
 <th scope="row" class="muted line" width="96" valign="top" style="${small};${line};padding:10px 12px 10px 0;text-align:left;font-weight:normal">${label}</th>
-<td class="ink line" style="${font(15, 24, light.ink)};${line};padding:10px 0;white-space:pre-line">${label === "Order" ? link(value, part.orderUrl) : value}</td>
+<td class="ink line" style="${font(15, 24, light.ink)};${line};padding:10px 0;white-space:pre-line">${label === page.label ? link(value, page.url) : value}</td>
 </tr>`,
   );
   return markup`<table cellpadding="0" cellspacing="0" width="100%" style="border-collapse:separate"><tbody>${rows}<tr>

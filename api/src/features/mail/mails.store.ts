@@ -101,16 +101,21 @@ export async function sendAgain(tx: Tx, viewer: Viewer, id: string): Promise<boo
   return isFound(tx.selectFrom("mails").select("id").where("id", "=", id));
 }
 
-/** One mail for each hold that ends within this many hours, unless it never was longer or the buyer wants none. */
+/** One mail for each hold that ends within this many hours, unless it never was longer or the buyer wants none. A purchase is one. */
 export async function addHoldReminders(tx: Tx, hours: number): Promise<void> {
   await sql`
     insert into mails (kind, user_id, order_id)
-    select 'hold-ending', user_id, orders.id
+    select distinct on (coalesce(purchase_id, orders.id)) 'hold-ending', user_id, orders.id
     from orders join users on users.id = user_id and hold_reminders and closed_at is null
     where is_held and paid_at is null and hold_renewed_at is null and cancel_requested_at is null
       and hold_until between now() and now() + make_interval(hours => ${hours})
       and hold_until - placed_at > make_interval(hours => ${hours})
       and not exists (select from mails where mails.order_id = orders.id and mails.kind = 'hold-ending')
+      and not exists (
+        select from orders as others join mails on mails.order_id = others.id and mails.kind = 'hold-ending'
+        where others.purchase_id = orders.purchase_id
+      )
+    order by coalesce(purchase_id, orders.id), number
     on conflict do nothing`.execute(tx);
 }
 

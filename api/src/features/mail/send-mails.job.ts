@@ -36,14 +36,27 @@ type Needs = Pick<Deps, "db" | "mailer" | "config" | "pictures" | "log" | "stopp
 /** Receipts go even to an address that is not verified. */
 const isReceipt = (kind: MailRow["kind"]) => kind === "paid" || kind === "refunded";
 
+/** About those orders of which it is still true. The one that it was written for may have left the others. */
+async function readOrders(db: Db, mail: MailRow): Promise<OrderFacts | undefined> {
+  const found = await findOrderFacts(db, mail);
+  const about =
+    found?.about.filter((one) => isStillTrue(mail.kind, { ...found, ...one, number: found.number })) ?? [];
+  const [first] = about;
+  if (!found || !first) return undefined;
+  const isIn = about.some(({ id }) => id === found.id);
+  const order = isIn ? found : await findOrderFacts(db, { ...mail, order_id: first.id, event: first.event });
+  return order && { ...order, about };
+}
+
 /** Undefined if there is nobody to tell, or nothing to tell any more. */
 async function readFacts(db: Db, mail: MailRow): Promise<MailFacts | undefined> {
   if (mail.kind === "invited") return findInvitationFacts(db, mail);
   if (mail.kind === "confirm-address") return findConfirmationFacts(db, mail);
   const recipient = await findRecipient(db, mail.user_id);
   if (!recipient || (!recipient.isVerified && !isReceipt(mail.kind))) return undefined;
-  const order = mail.order_id === null ? undefined : await findOrderFacts(db, mail);
-  return order && !isStillTrue(mail.kind, order) ? undefined : { recipient, order };
+  if (mail.order_id === null) return { recipient };
+  const order = await readOrders(db, mail);
+  return order && { recipient, order };
 }
 
 /** What was decided before, so that every copy carries the same. */

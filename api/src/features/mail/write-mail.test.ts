@@ -1,65 +1,10 @@
 import { mailKind } from "@bulkhead/contract/mail";
 import { expect, test } from "vitest";
 
-import type { MailFacts, OrderFacts } from "./mail-facts.store.ts";
-import { isStillTrue, writeMail } from "./write-mail.ts";
+import { facts, invitation, order, recipient, shop } from "#test/mail-facts.ts";
 
-const shop = {
-  seller: {
-    name: "Bulkhead",
-    legalName: "Bulkhead Components, Inc.",
-    address: ["4480 Foundry Row", "Portland, OR 97227"],
-    phone: "+1 (503) 555-0142",
-    freight: "not included" as const,
-    incoterm: "FCA Portland, OR",
-  },
-  webOrigin: "https://shop.test",
-  pictures: {
-    urlOf: (key: string) => `https://pictures.test/${key}`,
-    keyOf: () => undefined,
-    fileUrlOf: String,
-  },
-};
-const recipient = { email: "jane@acme.test", name: "Jane Doe", role: "admin" as const, isVerified: true };
-const order: OrderFacts = {
-  id: "019a0000-0000-7000-8000-000000000001",
-  accountId: "019a0000-0000-7000-8000-000000000002",
-  number: 104_872,
-  productName: "Smart power stage, 70 A",
-  brand: "Voltline",
-  model: "SPS-70",
-  picture: "catalog/smart-power-stage",
-  quantity: 10_000,
-  unitsToShip: 10_000,
-  unitPriceMicros: 1_460_000,
-  payCents: 1_460_000,
-  address: "Acme Boards Inc.\nDock 4, San Jose",
-  holdUntil: new Date("2026-11-17T12:10:00Z"),
-  state: "held",
-  isPaid: false,
-  carrier: "ups",
-  tracking: "1Z999AA10123456784",
-  isRefunded: false,
-  actor: "buyer",
-  detail: "$14,600.00",
-  transfer: {
-    amountCents: 1_460_000,
-    arrivedCents: 600_000,
-    isTaken: false,
-    reference: "K7QF2M9X4TBW",
-    bankName: "Foundry Trust Bank",
-    accountHolder: "Bulkhead Components, Inc.",
-    swift: { code: "TESTUS99", accountNumber: "5550142007", bank: "US Test Bank, San Francisco" },
-    routingNumber: "110000000",
-    accountNumber: "000123456789",
-  },
-  poNumber: "4500-88213",
-  paidWith: [{ number: 104_872, payCents: 1_460_000, poNumber: "4500-88213" }],
-  refundIds: [],
-  payableEmail: null,
-};
-const invitation = { accountId: order.accountId, company: "Nordfrost GmbH", inviter: "ada@nordfrost.test" };
-const facts: MailFacts = { recipient, order, invitation };
+import type { OrderFacts } from "./mail-facts.store.ts";
+import { isStillTrue, writeMail } from "./write-mail.ts";
 
 test("the text part reads well without HTML", () => {
   expect(writeMail(shop, "placed", facts, "attached").text).toMatchInlineSnapshot(`
@@ -159,7 +104,7 @@ test("an invitation says who invites to what, and where it is answered", () => {
 });
 
 test("one payment of several orders is one mail that names them all", () => {
-  const paidWith = [...order.paidWith, { number: 104_873, payCents: 50_000, poNumber: null }];
+  const paidWith = [...order.paidWith, { number: 104_873, payCents: 50_000, poNumber: null, purchase: null }];
   const { subject, text } = writeMail(shop, "paid", { recipient, order: { ...order, paidWith } }, "attached");
   expect(subject).toBe("We received $15,100.00 for 2 orders");
   for (const words of ["BH-104872  $14,600.00, PO 4500-88213", "BH-104873  $500.00", "Total      $15,100.00"])
@@ -170,7 +115,7 @@ test.each([
   ["one order", [], "We received $14,600.00 for order BH-104872"],
   [
     "two",
-    [{ number: 104_873, payCents: 50_000, poNumber: "4500-88214" }],
+    [{ number: 104_873, payCents: 50_000, poNumber: "4500-88214", purchase: null }],
     "We received $15,100.00 for 2 orders",
   ],
 ])("an unverified address gets a receipt without anything that somebody typed, for %s", (_, more, said) => {
@@ -210,9 +155,9 @@ test("a mail says how many units are in the shipment if some were refunded", () 
 });
 
 test("a receipt of several orders does not say what one of them ships, because nobody would know which", () => {
-  const paidWith = [...order.paidWith, { number: 104_873, payCents: 50_000, poNumber: null }];
-  const about = { ...order, paidWith, unitsToShip: 9_980 };
-  expect(writeMail(shop, "paid", { recipient, order: about }, "attached").text).not.toContain(
+  const paidWith = [...order.paidWith, { number: 104_873, payCents: 50_000, poNumber: null, purchase: null }];
+  const paid = { ...order, paidWith, unitsToShip: 9_980 };
+  expect(writeMail(shop, "paid", { recipient, order: paid }, "attached").text).not.toContain(
     "In the shipment",
   );
 });

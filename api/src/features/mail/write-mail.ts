@@ -1,22 +1,16 @@
 import type { OrderDocument } from "@bulkhead/contract/documents";
 import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
-import { orderNumber } from "@bulkhead/contract/order-number";
+import { orderNumber, purchaseNumber } from "@bulkhead/contract/order-number";
 import { stateFacts } from "@bulkhead/contract/order-states";
 import { chargesWords } from "@bulkhead/contract/seller";
 
 import type { Message } from "#platform/vendors/mailer.ts";
 
 import { confirmAddressWords, invitedWords, roleChangedWords } from "./account-mail-words.ts";
-import type { MailFacts, OrderFacts } from "./mail-facts.store.ts";
+import type { AboutOrder, MailFacts, OrderFacts } from "./mail-facts.store.ts";
 import { writeHtml } from "./mail-html.ts";
-import {
-  type MailContent,
-  type OrderMailKind,
-  type Shop,
-  orderPath,
-  orderWords,
-  plainName,
-} from "./mail-words.ts";
+import { costOf, isAboutSeveral, pagePath } from "./mail-names.ts";
+import { type MailContent, type OrderMailKind, type Shop, orderWords, plainName } from "./mail-words.ts";
 import type { MailKind } from "./mails.store.ts";
 
 type Facts = Pick<OrderFacts, "number" | "state" | "isPaid" | "isRefunded" | "paidWith" | "transfer">;
@@ -110,7 +104,7 @@ function aboutOrder({ part, facts, total, charges = "" }: MailContent): string[]
 
 /** The part of a mail that every program can show. */
 function writeText(content: MailContent): string {
-  const { shop, greeting, subject, paragraphs, button, notes, part, because, footerLink } = content;
+  const { shop, greeting, subject, paragraphs, button, notes, page, because, footerLink } = content;
   const url = (path: string) => `${shop.webOrigin}${path}`;
   const { seller } = shop;
   const blocks = [
@@ -120,7 +114,7 @@ function writeText(content: MailContent): string {
     ...aboutOrder(content),
     `${button.label}:\n${url(button.path)}`,
     ...notes,
-    ...(part && part.orderUrl !== url(button.path) ? [`See the order:\n${part.orderUrl}`] : []),
+    ...(page && page.url !== url(button.path) ? [`See the ${page.label.toLowerCase()}:\n${page.url}`] : []),
     [
       "-- ",
       `Questions? Reply to this email or call ${seller.phone}.`,
@@ -134,40 +128,69 @@ function writeText(content: MailContent): string {
 
 const count = (units: number) => units.toLocaleString("en-US");
 
-/** What one order is about. Of several there is no telling which it would be. */
-function factsOf({
-  number,
-  quantity,
-  unitPriceMicros,
-  poNumber,
-  address,
-  unitsToShip,
-  state,
-}: OrderFacts): Row[] {
-  const isPart = unitsToShip < quantity && state !== "canceled";
+const isShippedInPart = ({ unitsToShip, quantity, state }: OrderFacts | AboutOrder) =>
+  unitsToShip < quantity && state !== "canceled";
+const partWords = ({ unitsToShip, quantity }: OrderFacts | AboutOrder) =>
+  `${count(unitsToShip)} of ${count(quantity)}`;
+
+/** The same for all orders of a purchase, unless somebody has changed where some of them go. */
+function purchaseFacts(order: OrderFacts): Row[] {
+  const { purchase, poNumber, about } = order;
+  const [address = "", ...others] = new Set(
+    (isAboutSeveral(order) ? about : [order]).map((one) => one.address),
+  );
   return [
-    { label: "Order", value: orderNumber(number) },
-    { label: "Units", value: `${count(quantity)} × ${formatUnitPrice(unitPriceMicros)}` },
+    ...(purchase ? [{ label: "Purchase", value: purchaseNumber(purchase.number) }] : []),
     ...(poNumber === null ? [] : [{ label: "PO number", value: poNumber }]),
-    ...(address ? [{ label: "Ship to", value: address }] : []),
-    ...(isPart
-      ? [{ label: "In the shipment", value: `${count(unitsToShip)} of ${count(quantity)} units` }]
-      : []),
+    ...(address && others.length === 0 ? [{ label: "Ship to", value: address }] : []),
   ];
 }
 
+/** What one order is about, or several of a purchase. */
+function factsOf(order: OrderFacts): Row[] {
+  if (isAboutSeveral(order)) return purchaseFacts(order);
+  const { number, quantity, unitPriceMicros } = order;
+  return [
+    { label: "Order", value: orderNumber(number) },
+    { label: "Units", value: `${count(quantity)} × ${formatUnitPrice(unitPriceMicros)}` },
+    ...purchaseFacts(order),
+    ...(isShippedInPart(order) ? [{ label: "In the shipment", value: `${partWords(order)} units` }] : []),
+  ];
+}
+
+/** A line for each of several orders. */
+const linesOf = ({ about }: OrderFacts): Row[] =>
+  about.map((one) => ({
+    label: orderNumber(one.number),
+    value: `${isShippedInPart(one) ? partWords(one) : count(one.quantity)} × ${one.productName} · ${formatMoney(one.payCents)}`,
+  }));
+
+/** Some programs cut off a mail that is longer. */
+const MOST_LINES = 50;
+
+function atMost(rows: readonly Row[]): Row[] {
+  const more = rows.length - MOST_LINES;
+  return more > 0
+    ? [...rows.slice(0, MOST_LINES), { label: "", value: `and ${count(more)} more` }]
+    : [...rows];
+}
+
 function contentAbout(shop: Shop, kind: OrderMailKind, order: OrderFacts, enclosed: Enclosed) {
-  const { facts = [], orders, total = formatMoney(order.payCents), ...words } = orderWords[kind](order);
+  const { facts = [], orders, total = formatMoney(costOf(order)), ...words } = orderWords[kind](order);
+  const lines = orders ?? (isAboutSeveral(order) ? linesOf(order) : []);
   return {
     ...words,
     notes: [...enclosedWords(kind, enclosed), ...words.notes],
     part: {
-      name: orders ? `${order.productName}, and ${orders.length - 1} more` : order.productName,
-      maker: orders ? "" : [order.brand, order.model].filter(Boolean).join(" "),
+      name: lines.length > 0 ? `${order.productName}, and ${lines.length - 1} more` : order.productName,
+      maker: lines.length > 0 ? "" : [order.brand, order.model].filter(Boolean).join(" "),
       pictureUrl: shop.pictures.urlOf(order.picture),
-      orderUrl: `${shop.webOrigin}${orderPath(order)}`,
     },
-    facts: [...(orders ?? factsOf(order)), ...facts],
+    page: {
+      label: isAboutSeveral(order) ? ("Purchase" as const) : ("Order" as const),
+      url: `${shop.webOrigin}${pagePath(order)}`,
+    },
+    facts: [...(orders ? [] : factsOf(order)), ...atMost(lines), ...facts],
     total,
     charges: chargesWords(shop.seller),
   };
@@ -180,7 +203,8 @@ function becauseOf(kind: MailKind, facts: MailFacts): string {
   const copy = copyTo(kind, facts) === undefined ? "" : " Accounts payable gets a copy.";
   if (kind === "delivery-changed")
     return "You get this email because you placed this order, or founded the company that it is for.";
-  return `You get this email because you placed an order.${copy}`;
+  const isByStaff = facts.order?.purchase?.isByStaff;
+  return `You get this email because ${isByStaff ? "we placed an order for you" : "you placed an order"}.${copy}`;
 }
 
 /** To an address that nobody has shown to be theirs: what was paid, and nothing that anybody typed. */
@@ -188,6 +212,8 @@ const bare = (order: OrderFacts): OrderFacts => ({
   ...order,
   address: "",
   poNumber: null,
+  purchase: order.purchase && { ...order.purchase, note: null },
+  about: order.about.map((one) => ({ ...one, address: "" })),
   paidWith: order.paidWith.map((paid) => ({ ...paid, poNumber: null })),
   payableEmail: null,
 });

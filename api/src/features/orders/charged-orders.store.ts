@@ -8,6 +8,8 @@ import { ownedBy, type OrderOwner } from "./find/order-search.store.ts";
 
 export type LockedOrder = Selectable<Database["orders"]>;
 
+const among = (ids: readonly string[]) => sql<string>`any (${ids}::uuid[])`;
+
 /** Finds canceled orders too. Code that changes an order and its payments locks the order first. */
 export function lockOrder(tx: Tx, id: string): Promise<LockedOrder | undefined> {
   return tx.selectFrom("orders").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
@@ -15,7 +17,18 @@ export function lockOrder(tx: Tx, id: string): Promise<LockedOrder | undefined> 
 
 /** Several at once. Everybody locks them in the order of their ids, so that nobody waits for each other. */
 export function lockOrders(tx: Tx, ids: readonly string[]): Promise<LockedOrder[]> {
-  return tx.selectFrom("orders").selectAll().where("id", "in", ids).orderBy("id").forUpdate().execute();
+  return tx.selectFrom("orders").selectAll().where("id", "=", among(ids)).orderBy("id").forUpdate().execute();
+}
+
+/** All that were placed together, canceled ones too. */
+export function lockOrdersOfPurchase(tx: Tx, purchaseId: string): Promise<LockedOrder[]> {
+  return tx
+    .selectFrom("orders")
+    .selectAll()
+    .where("purchase_id", "=", purchaseId)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
 }
 
 /** Finds the account of a canceled order too. */
@@ -76,10 +89,10 @@ export async function moveToNobody(tx: Tx, userId: string, placedBefore: Date): 
 const renewed = sql<Date>`now() + interval '30 minutes'`;
 
 /**
- * Its units stay held from now on, until `endCharging` or `markPaid`. A hold that is about to end is renewed, unless it was
+ * Their units stay held from now on, until `endCharging` or `markPaid`. A hold that is about to end is renewed, unless it was
  * renewed before.
  */
-export async function beginCharging(tx: Tx, id: string): Promise<void> {
+export async function beginCharging(tx: Tx, ids: readonly string[]): Promise<void> {
   const isRenewed = sql<boolean>`hold_renewed_at is null and hold_until < ${renewed}`;
   await tx
     .updateTable("orders")
@@ -88,12 +101,12 @@ export async function beginCharging(tx: Tx, id: string): Promise<void> {
       hold_until: sql<Date>`case when ${isRenewed} then ${renewed} else hold_until end`,
       hold_renewed_at: sql<Date | null>`case when ${isRenewed} then now() else hold_renewed_at end`,
     })
-    .where("id", "=", id)
+    .where("id", "=", among(ids))
     .execute();
 }
 
 /** A transfer takes days, so the units are held for longer. */
-export async function beginTransfer(tx: Tx, id: string): Promise<void> {
+export async function beginTransfer(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable("orders")
     .set({
@@ -101,51 +114,45 @@ export async function beginTransfer(tx: Tx, id: string): Promise<void> {
       transfer_chosen_at: now,
       hold_until: sql<Date>`greatest(hold_until, now() + make_interval(days => ${TRANSFER_HOLD_DAYS}))`,
     })
-    .where("id", "=", id)
+    .where("id", "=", among(ids))
     .execute();
 }
 
 const notCharging = { has_live_payment: false, cancel_requested_at: null, cancel_requested_by: null };
 
-export async function endCharging(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable("orders").set(notCharging).where("id", "=", id).execute();
+export async function endCharging(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.updateTable("orders").set(notCharging).where("id", "=", among(ids)).execute();
 }
 
-export async function markPaid(tx: Tx, id: string, transactionId: string): Promise<void> {
-  await tx
-    .updateTable("orders")
-    .set({ ...notCharging, paid_at: now, transaction_id: transactionId })
-    .where("id", "=", id)
-    .execute();
-}
-
-export async function markCancelRequested(tx: Tx, id: string, userId: string | null): Promise<void> {
+export async function markCancelRequested(
+  tx: Tx,
+  ids: readonly string[],
+  userId: string | null,
+): Promise<void> {
   await tx
     .updateTable("orders")
     .set({ cancel_requested_at: now, cancel_requested_by: userId })
-    .where("id", "=", id)
+    .where("id", "=", among(ids))
     .execute();
 }
 
-export async function markCanceled(tx: Tx, id: string): Promise<void> {
+export async function markCanceled(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable("orders")
     .set({ ...notCharging, canceled_at: now, is_held: false })
-    .where("id", "=", id)
+    .where("id", "=", among(ids))
     .execute();
 }
 
-export async function markHeldAgain(tx: Tx, id: string, unitPriceMicros: number): Promise<void> {
-  await tx
-    .updateTable("orders")
-    .set({
-      is_held: true,
-      unit_price_micros: unitPriceMicros,
-      hold_until: renewed,
-      hold_renewed_at: now,
-    })
-    .where("id", "=", id)
-    .execute();
+export async function markHeldAgain(
+  tx: Tx,
+  orders: readonly { id: string; micros: number }[],
+): Promise<void> {
+  const [ids, prices] = [orders.map(({ id }) => id), orders.map(({ micros }) => micros)];
+  await sql`
+    update orders set is_held = true, unit_price_micros = micros, hold_until = ${renewed}, hold_renewed_at = now()
+    from unnest(${ids}::uuid[], ${prices}::bigint[]) as today (id, micros)
+    where orders.id = today.id`.execute(tx);
 }
 
 /** The caller has locked the order. */

@@ -1,13 +1,15 @@
 import { shipmentNumber } from "@bulkhead/contract/carriers";
 import type { Output } from "@bulkhead/contract/endpoint";
-import { UNDO_SHIP_MINUTES } from "@bulkhead/contract/limits";
+import { LENGTHEN_DAYS, UNDO_SHIP_MINUTES } from "@bulkhead/contract/limits";
 import type { getTimeline } from "@bulkhead/contract/order-events";
-import { orderNumber } from "@bulkhead/contract/order-number";
+import { orderNumber, purchaseNumber } from "@bulkhead/contract/order-number";
 import type { Order } from "@bulkhead/contract/orders";
 
 import { shipToOf } from "#platform/delivery-columns.ts";
 import type { Viewer } from "#platform/http/access.ts";
+import type { Pictures } from "#platform/vendors/pictures.ts";
 
+import type { OrderGroup } from "./find/list-orders.store.ts";
 import { actionsFor } from "./order-access.ts";
 import type { listEvents } from "./order-events.store.ts";
 import type { OrderRow } from "./orders.store.ts";
@@ -22,10 +24,23 @@ const shipmentOf = (row: OrderRow): Order["shipment"] =>
         tracking: row.tracking ?? undefined,
       };
 
+const purchaseOf = (row: OrderRow): Order["purchase"] =>
+  row.purchase_id === null || row.purchase_number === null
+    ? undefined
+    : { _id: row.purchase_id, number: purchaseNumber(row.purchase_number), orders: row.orders_of_purchase };
+
 function undoShipUntil({ shipped_at }: OrderRow, viewer: Viewer): Date | undefined {
   if (!shipped_at || !viewer.isStaff) return undefined;
   return new Date(shipped_at.getTime() + UNDO_SHIP_MINUTES * 60_000);
 }
+
+/** How long staff can make its hold, which is possible once. The statement that does it checks again. */
+export const lengthenUntil = (
+  row: Pick<OrderRow, "state" | "hold_lengthened_at" | "hold_until">,
+): Date | undefined =>
+  row.state === "held" && !row.hold_lengthened_at
+    ? new Date(row.hold_until.getTime() + LENGTHEN_DAYS * 24 * 3_600_000)
+    : undefined;
 
 /** Optional fields must be named too, so that a new one cannot be forgotten. */
 type EveryField<T> = { [Field in keyof Required<T>]: T[Field] };
@@ -39,6 +54,7 @@ export function toOrder(row: OrderRow, viewer: Viewer): EveryField<Order> {
     company: row.company ?? undefined,
     account: viewer.isAdmin ? row.account_id : undefined,
     buyerName: (viewer.isStaff && row.buyer_name) || undefined,
+    purchase: purchaseOf(row),
     productName: row.product_name,
     model: row.model ?? undefined,
     product: row.product_id,
@@ -60,6 +76,7 @@ export function toOrder(row: OrderRow, viewer: Viewer): EveryField<Order> {
     pay: row.pay_cents,
     placedAt: row.placed_at,
     holdUntil: row.hold_until,
+    lengthenUntil: viewer.isAdmin ? lengthenUntil(row) : undefined,
     isHeld: row.is_held,
     paidAt: row.paid_at ?? undefined,
     shippedAt: row.shipped_at ?? undefined,
@@ -69,8 +86,20 @@ export function toOrder(row: OrderRow, viewer: Viewer): EveryField<Order> {
     cancelledAt: row.canceled_at ?? undefined,
     cancelRequested: row.cancel_requested_at ? true : undefined,
     actions: actionsFor(row, viewer),
+    group: undefined,
   };
 }
+
+export const toGroup = (
+  { orders, pay, states, products, pictures }: OrderGroup,
+  { urlOf }: Pictures,
+): Order["group"] => ({
+  ...{ orders, pay, products },
+  states: Object.fromEntries(
+    [...Map.groupBy(states, (state) => state)].map(([state, some]) => [state, some.length]),
+  ),
+  pictures: pictures.map(urlOf),
+});
 
 export function toTimeline(events: Awaited<ReturnType<typeof listEvents>>): Output<typeof getTimeline> {
   return {

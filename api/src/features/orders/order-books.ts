@@ -29,7 +29,7 @@ export const orderBooks: { rule: string; query: string }[] = [
       from account_holds
       left join (
         select account_id,
-          count(*) filter (where is_held and paid_at is null) as orders,
+          count(distinct coalesce(purchase_id, id)) filter (where is_held and paid_at is null) as orders,
           coalesce(sum(pay_cents) filter (where is_held and paid_at is null), 0) as cents,
           bool_or(paid_at is not null) as has_paid
         from orders group by account_id

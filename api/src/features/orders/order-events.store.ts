@@ -37,51 +37,98 @@ const mailed = Object.entries(isWrittenWithEvent).flatMap(([kind, isWritten]) =>
 /** Most slips are noticed and undone within it. */
 const shippedMailWaits = sql`make_interval(mins => ${SHIPPED_MAIL_MINUTES})`;
 
-/** Appends to the history of an order, and to the mails. The caller has locked the order. */
-export async function appendEvent(
+type NewEvent = Exclude<EventKind, "placed">;
+
+/** One mail about what happened at once: to the orders of a purchase, or to those that a payment pays, for their buyer. */
+const sharedBy = (kind: EventKind) =>
+  kind === "paid" ? sql`orders.user_id` : sql`coalesce(purchase_id, orders.id)`;
+
+/** It was written in this transaction. */
+const isMailed = sql`exists (
+  select from orders as others
+  join mails on mails.order_id = others.id
+  join order_events on order_events.order_id = others.id and seq = mails.event
+  where others.purchase_id = orders.purchase_id and mails.kind = inserted_event.kind and at = now()
+)`;
+
+/** Appends one event each to the histories of these orders, and to the mails. The caller has locked the orders. */
+export async function appendEvents(
   tx: Tx,
-  orderId: string,
-  kind: Exclude<EventKind, "placed">,
+  orderIds: readonly string[],
+  kind: NewEvent,
   actorId: string | null,
-  data: object = {},
+  dataOf: (orderId: string) => object = () => ({}),
 ): Promise<void> {
+  if (orderIds.length === 0) return;
+  const data = orderIds.map((id) => JSON.stringify(dataOf(id)));
   await sql`
     with inserted_event as (
       insert into order_events (order_id, seq, kind, actor_id, at, data, hash)
       select order_id, next, ${kind}, ${actorId}::uuid, now(), data,
         event_hash(hash, order_id, next, ${kind}, ${actorId}::uuid, now(), data)
-      from (
-        select order_id, seq + 1 as next, hash, ${JSON.stringify(data)}::jsonb as data
-        from order_events where order_id = ${orderId}
-        order by seq desc limit 1
-      ) as last
+      from unnest(${orderIds}::uuid[], ${data}::jsonb[]) as news (order_id, data),
+        lateral (
+          select seq + 1 as next, hash from order_events where order_id = news.order_id order by seq desc limit 1
+        ) as last
       returning order_id, seq, kind
     )
     insert into mails (kind, user_id, order_id, event, due_at)
-    select kind, user_id, order_id, seq, now() + case when kind = 'shipped' then ${shippedMailWaits} else interval '0' end
+    select distinct on (${sharedBy(kind)})
+      kind, user_id, order_id, seq, now() + case when kind = 'shipped' then ${shippedMailWaits} else interval '0' end
     from inserted_event join orders on orders.id = order_id
-    where kind = any (${mailed})`.execute(tx);
+    where kind = any (${mailed}) and not ${isMailed}
+    order by ${sharedBy(kind)}, number`.execute(tx);
 }
 
+/** The same for one order. */
+export const appendEvent = (
+  tx: Tx,
+  orderId: string,
+  kind: NewEvent,
+  actorId: string | null,
+  data: object = {},
+): Promise<void> => appendEvents(tx, [orderId], kind, actorId, () => data);
+
 /**
- * After its shipping was undone. A mail that nobody has begun to send is never sent. What may have been read is corrected,
- * after the minute that sending it can last. The caller has locked the order.
+ * After its shipping was undone. A mail that nobody has begun to send says only what is so then, if there is anything left to say.
+ * What may have been read is corrected, after the minute that sending it can last. The caller has locked the order.
  */
 export async function correctShippedMail(tx: Tx, orderId: string): Promise<void> {
   await sql`
-    with withdrawn as (
-      delete from mails
-      where order_id = ${orderId} and kind = 'shipped' and sent_at is null and (attempts = 0 or failed_at is not null)
-      returning id
+    with shipping as (
+      select at from order_events where order_id = ${orderId} and kind = 'shipped' order by seq desc limit 1
+    ),
+    together as (
+      select others.id, others.shipped_at is not distinct from at as is_gone
+      from shipping, orders join orders as others on others.id = orders.id or others.purchase_id = orders.purchase_id
+      where orders.id = ${orderId}
+    ),
+    waiting as (
+      select mails.id
+      from shipping, together
+      join mails on mails.order_id = together.id and mails.kind = 'shipped'
+      join order_events on order_events.order_id = together.id and seq = mails.event
+      where order_events.at = shipping.at and sent_at is null and (attempts = 0 or failed_at is not null)
+    ),
+    withdrawn as (
+      delete from mails where id in (select id from waiting) and not exists (select from together where is_gone)
     )
     insert into mails (kind, user_id, order_id, event, due_at)
     select 'ship-undone', user_id, orders.id, max(seq), now() + interval '1 minute'
     from orders join order_events on order_id = orders.id
-    where orders.id = ${orderId} and not exists (select from withdrawn)
+    where orders.id = ${orderId} and not exists (select from waiting)
     group by orders.id`.execute(tx);
 }
 
-/** Writes a mail about the last event of an order. The caller has locked the order. */
+/** Writes the mail about a purchase that was just placed, of which this is the first order. */
+export async function tellPlaced(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    insert into mails (id, kind, user_id, order_id) select id, 'placed', user_id, id from orders where id = ${orderId}`.execute(
+    tx,
+  );
+}
+
+/** Writes a mail about the last event of this kind. The caller has locked the order. */
 export async function tellBuyer(
   tx: Tx,
   orderId: string,
@@ -90,7 +137,7 @@ export async function tellBuyer(
   await sql`
     insert into mails (kind, user_id, order_id, event)
     select ${kind}, user_id, orders.id, max(seq)
-    from orders join order_events on order_id = orders.id
+    from orders join order_events on order_id = orders.id and order_events.kind = ${kind}
     where orders.id = ${orderId} group by orders.id
     on conflict do nothing`.execute(tx);
 }

@@ -1,3 +1,4 @@
+import { lengthenHold as lengthenHoldEndpoint } from "@bulkhead/contract/open-orders";
 import { getTimeline } from "@bulkhead/contract/order-events";
 import { exportMyOrders, exportOrders } from "@bulkhead/contract/order-exports";
 import * as contract from "@bulkhead/contract/orders";
@@ -16,19 +17,21 @@ import { type EndPayment, cancelOrder } from "./cancel-order.ts";
 import { changeDelivery } from "./change-delivery.ts";
 import { summarizeOrders } from "./find/count-orders.store.ts";
 import { openExports } from "./find/export-orders.ts";
+import { countOrders, listOrders } from "./find/list-orders.store.ts";
+import { lengthenHold } from "./hold/lengthen-hold.ts";
 import { findOwner, mayReadOrder } from "./order-access.ts";
-import { toOrder, toTimeline } from "./order-answer.ts";
+import { toGroup, toOrder, toTimeline } from "./order-answer.ts";
 import { listEvents } from "./order-events.store.ts";
-import { countOrders, findOrder, findOrders, listOrders } from "./orders.store.ts";
+import { findOrder, findOrders } from "./orders.store.ts";
 import { openOrderQueue } from "./place/order-queue.ts";
 import { placeOrderBatch } from "./place/place-order-batch.ts";
 import { placeOrder } from "./place/place-order.ts";
 
 export function orderRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, "db" | "config" | "timeouts"> & { endPayment: EndPayment },
+  deps: Pick<Deps, "db" | "config" | "timeouts" | "pictures"> & { endPayment: EndPayment },
 ): void {
-  const { db, config, timeouts } = deps;
+  const { db, config, timeouts, pictures } = deps;
   const queue = openOrderQueue((...batch) => placeOrderBatch(db, config.orders, ...batch), timeouts.orderMs);
 
   route(app, contract.placeOrder, async ({ body, caller, request }) => ({
@@ -42,11 +45,16 @@ export function orderRoutes(
     ),
   }));
 
+  type Listed = Awaited<ReturnType<typeof listOrders>>["rows"][number];
+  const toListed = ({ group, ...row }: Listed, { caller }: { caller: Viewer }) => ({
+    ...toOrder(row, caller),
+    group: group && toGroup(group, pictures),
+  });
   const listMine = async ({ query, caller }: Call<typeof contract.listMyOrders>) => {
     const whose = { email: query.email ?? caller.email, scope: query.scope };
     return listOrders(db, { ...query, ...(await findOwner(db, whose, caller)) }, query);
   };
-  routeList(app, contract.listMyOrders, listMine, (row, { caller }) => toOrder(row, caller));
+  routeList(app, contract.listMyOrders, listMine, toListed);
 
   const findOne = batchLookups((ids) => findOrders(db, ids));
   const readOrder = async (id: string, caller: Viewer) => {
@@ -58,6 +66,11 @@ export function orderRoutes(
 
   route(app, contract.changeDelivery, async ({ params, body, caller }) => {
     await inTransaction(db, (tx) => changeDelivery(tx, caller, params.id, body));
+    return readOrder(params.id, caller);
+  });
+
+  route(app, lengthenHoldEndpoint, async ({ params, body, caller }) => {
+    await inTransaction(db, (tx) => lengthenHold(tx, caller, params.id, body));
     return readOrder(params.id, caller);
   });
 
@@ -73,7 +86,7 @@ export function orderRoutes(
 
   const listAll = async ({ query, caller }: Call<typeof contract.listOrders>) =>
     listOrders(db, { ...query, ...(await findOwner(db, { account: query.account }, caller)) }, query);
-  routeList(app, contract.listOrders, listAll, (row, { caller }) => toOrder(row, caller));
+  routeList(app, contract.listOrders, listAll, toListed);
 
   route(app, getTimeline, async ({ params, caller }) => {
     const order = await findOrder(db, params.id);

@@ -1,30 +1,22 @@
-import { UNDO_SHIP_MINUTES, mostCounted } from "@bulkhead/contract/limits";
-import { type OrderFilter, filterOf, orderFilter, statesWhere } from "@bulkhead/contract/order-states";
-import type { OrderSort } from "@bulkhead/contract/orders";
+import { UNDO_SHIP_MINUTES } from "@bulkhead/contract/limits";
+import { type OrderFilter, statesWhere } from "@bulkhead/contract/order-states";
 import { shippableMoney } from "@bulkhead/contract/shipping";
 import { type RawBuilder, sql } from "kysely";
 
-import {
-  type Db,
-  type Sort,
-  type Tx,
-  ascending,
-  descending,
-  now,
-  hasWritten,
-  pluck,
-  selectOnly,
-} from "#platform/database/db.ts";
+import { type Db, type Tx, now, hasWritten, pluck } from "#platform/database/db.ts";
 import { oneOf, plannedOnce } from "#platform/database/planned-once.ts";
 import type { DeliveryColumns } from "#platform/delivery-columns.ts";
-import { type Page, lastOf, skippedBy } from "#platform/http/paging.ts";
 
-import { type OrderSearch, matching } from "./find/order-search.store.ts";
 import { arrived, isRefundable, shippable, wentBack } from "./order-money-columns.ts";
 
 export const orders = (db: Db) => db.selectFrom("orders").selectAll("orders");
 
 const noteCount = sql<number>`(select count(*)::integer from notes where notes.order_id = orders.id)`;
+
+/** Canceled ones, too. */
+const ordersOfPurchase = sql<number>`(
+  select count(*)::integer from orders as together where together.purchase_id = orders.purchase_id
+)`;
 
 /** With what other tables know about these orders. A page of them is picked first, and nothing is joined to the others. */
 export const withDetails = (db: Db, picked: ReturnType<typeof orders>) =>
@@ -34,12 +26,14 @@ export const withDetails = (db: Db, picked: ReturnType<typeof orders>) =>
     .leftJoin("closed_users", "closed_users.user_id", "users.id")
     .leftJoin("accounts", "accounts.id", "orders.account_id")
     .leftJoin("products", "products.id", "orders.product_id")
+    .leftJoin("purchases", "purchases.id", "orders.purchase_id")
     .leftJoin("shipment_orders", "shipment_orders.order_id", "orders.id")
     .leftJoin("shipments", "shipments.id", "shipment_orders.shipment_id")
     .selectAll("orders")
     .select(["shipments.id as shipment_id", "shipments.number as shipment_number"])
     .select(["shipments.carrier", "shipments.tracking"])
     .select(["accounts.name as company", "products.model"])
+    .select(["purchases.number as purchase_number", ordersOfPurchase.as("orders_of_purchase")])
     .select([noteCount.as("notes"), arrived.as("arrived"), wentBack.as("went_back")])
     .select(isRefundable.as("is_refundable"))
     .select((row) => row.fn.coalesce("closed_users.name", "users.name").as("buyer_name"))
@@ -59,6 +53,13 @@ export function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
 export function findOrders(db: Db, ids: readonly string[]): Promise<OrderRow[]> {
   return ordersOf(db, ids).execute();
 }
+
+/** In the order in which the buyer listed them, canceled ones too. */
+export const listOrdersOfPurchase = (db: Db, purchaseId: string): Promise<OrderRow[]> =>
+  withDetails(db, orders(db).where("orders.purchase_id", "=", purchaseId))
+    .orderBy("orders.id")
+    .modifyFront(plannedOnce)
+    .execute();
 
 /** Every order that a user placed for these accounts, canceled ones too, oldest first. */
 export const listOrderIds = (db: Db, userId: string, accountIds: readonly string[]): Promise<string[]> =>
@@ -92,71 +93,6 @@ export const filters: Record<OrderFilter, RawBuilder<boolean>> = {
   canceled: inList("canceled"),
 };
 
-export const [placedAt, payCents] = [sql`orders.placed_at`, sql`orders.pay_cents`];
-export const sorts: Record<OrderSort, Sort> = {
-  newest: descending("orders", placedAt),
-  oldest: ascending("orders", placedAt),
-  "-pay": descending("orders", payCents),
-  pay: ascending("orders", payCents),
-};
-
-export interface OrderSelection extends OrderSearch {
-  filter?: OrderFilter | undefined;
-  sort: OrderSort;
-}
-
-/** How many orders match, counted up to a bound. */
-const countMatches = (filter: OrderFilter, matches: RawBuilder<boolean>, most: number) => sql<number>`(
-  select count(*)::integer
-  from (select from orders where ${filters[filter]} and ${matches} limit ${sql.lit(most)}) as counted
-)`;
-
-async function countEach<F extends OrderFilter>(
-  db: Db,
-  wanted: readonly F[],
-  { search }: OrderSearch,
-  matches: RawBuilder<boolean>,
-  most: number,
-): Promise<Record<F, number>> {
-  const counts = wanted.map((filter) => sql`${countMatches(filter, matches, most)} as ${sql.id(filter)}`);
-  const mark = search ? sql`` : plannedOnce;
-  return selectOnly(db, sql<Record<F, number>>`select ${mark} ${sql.join(counts)}`);
-}
-
-/** By state, each up to where counting stops. */
-export async function countOrders(db: Db, searched: OrderSearch): Promise<Record<OrderFilter, number>> {
-  const most = mostCounted(searched.search);
-  return countEach(db, orderFilter.options, searched, await matching(db, searched), most);
-}
-
-/** A page and how many there are, in one round trip. */
-export async function listOrders(db: Db, selection: OrderSelection, asked: Page) {
-  const { sort, search } = selection;
-  const filter = filterOf(selection);
-  const { page, size, after } = asked;
-  // One more than the list says, which tells that there are more.
-  const most = mostCounted(search) + 1;
-  const matches = await matching(db, selection);
-  const isFirst = page === 1 && after === undefined;
-  const picked = orders(db)
-    .where(filters[filter])
-    .where(matches)
-    .where(sorts[sort].after(after))
-    .orderBy(sorts[sort].order)
-    // Written out, so that a plan for any value is a plan for few.
-    .limit(sql.lit(size))
-    .$if(!isFirst, (query) => query.offset(skippedBy(asked)));
-  const rows = await withDetails(db, picked)
-    .select(countMatches(filter, matches, most).as("total"))
-    .orderBy(sorts[sort].order)
-    .$if(isFirst && !search, (query) => query.modifyFront(plannedOnce))
-    .execute();
-  const isBeyond = !isFirst && rows.length === 0;
-  const total =
-    rows[0]?.total ?? (isBeyond ? (await countEach(db, [filter], selection, matches, most))[filter] : 0);
-  return { rows, total, last: lastOf(rows, size) };
-}
-
 /** Other orders of its account that wait to be shipped: first those that go to the same place, each paid longest ago first. */
 export function listCompanions(db: Db, { id, account_id, address }: OrderRow, limit: number) {
   const order = sql`orders.address <> ${address}, orders.paid_at, orders.id`;
@@ -169,15 +105,18 @@ export function listCompanions(db: Db, { id, account_id, address }: OrderRow, li
   return withDetails(db, picked).orderBy(order).execute();
 }
 
-/** False if its money or its state does not allow it. */
-export const markShipped = (tx: Tx, id: string): Promise<boolean> =>
-  hasWritten(
+/** Returns those of these orders whose money and state allow it. */
+export const markShipped = (tx: Tx, ids: readonly string[]): Promise<string[]> =>
+  pluck(
+    "id",
     tx
       .updateTable("orders")
       .set({ shipped_at: now, is_held: false })
-      .where("id", "=", id)
+      .where("id", "=", sql<string>`any (${ids}::uuid[])`)
       .where("money", "in", shippableMoney)
-      .where(inStates(({ shipRefusal }) => shipRefusal === undefined)),
+      .where(inStates(({ shipRefusal }) => shipRefusal === undefined))
+      .returning("id")
+      .execute(),
   );
 
 /** False if it has not shipped, or too long ago for no reason. */
@@ -218,6 +157,15 @@ export async function lengthenHolds(tx: Tx, userId: string, hours: number): Prom
     )`.execute(tx);
 }
 
+/** The caller has locked the orders. */
+export async function markLengthened(tx: Tx, ids: readonly string[], until: Date): Promise<void> {
+  await tx
+    .updateTable("orders")
+    .set({ hold_until: until, hold_lengthened_at: now })
+    .where("id", "in", ids)
+    .execute();
+}
+
 interface ReleasedOrder {
   id: string;
   product_id: string;
@@ -234,9 +182,15 @@ export async function endHolds(tx: Tx, limit: number): Promise<ReleasedOrder[]> 
     update orders set is_held = false, canceled_at = case when hold_renewed_at is not null then now() end
     where id in (
       select id from orders
-      where is_held and paid_at is null and not has_live_payment and hold_until < now()
-      order by hold_until
-      limit ${limit}
+      where is_held and paid_at is null and not has_live_payment and hold_until <= (
+        -- The orders of a purchase end together, as their holds do.
+        select max(hold_until) from (
+          select hold_until from orders
+          where is_held and paid_at is null and not has_live_payment and hold_until < now()
+          order by hold_until
+          limit ${limit}
+        ) as first
+      )
       for update skip locked
     )
     returning id, product_id, quantity, canceled_at is not null as is_canceled`.execute(tx);

@@ -1,30 +1,43 @@
+import type { ErrorCode } from "@bulkhead/contract/errors";
 import { judgeShipping } from "@bulkhead/contract/shipping";
 
 import { shipStock, unshipStock } from "#features/products/order-stock.ts";
 import type { Tx } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
-import { recordAction } from "#platform/staff-actions.ts";
+import { recordAction, recordActions } from "#platform/staff-actions.ts";
 
 import type { LockedOrder } from "./charged-orders.store.ts";
-import { appendEvent, correctShippedMail } from "./order-events.store.ts";
-import { findOrder, markShipped, type OrderRow, markUnshipped } from "./orders.store.ts";
+import { appendEvent, appendEvents, correctShippedMail } from "./order-events.store.ts";
+import { markShipped, markUnshipped } from "./orders.store.ts";
 
-/** Only orders whose money allows it ship, and only once. `detail` is for the history. */
-export async function shipOrder(
+const whyNotShipped = (order: LockedOrder): ErrorCode =>
+  order.canceled_at && !order.paid_at
+    ? "order_not_found"
+    : (judgeShipping(order).refusal ?? "order_already_shipped");
+
+/** Only orders whose money allows it ship, and only once: all of these or none. The caller has locked them. */
+export async function shipTogether(
   tx: Tx,
   viewer: Pick<Viewer, "id">,
-  id: string,
+  orders: readonly LockedOrder[],
   detail?: string,
-): Promise<OrderRow> {
-  const isShipped = await markShipped(tx, id);
-  const order = await findOrder(tx, id);
-  if (!order || (order.canceled_at && !order.paid_at)) throw new AppError("order_not_found");
-  if (!isShipped) throw new AppError(judgeShipping(order).refusal ?? "order_already_shipped");
-  await shipStock(tx, { productId: order.product_id, orderId: id, units: order.units_to_ship }, viewer.id);
-  await appendEvent(tx, id, "shipped", viewer.id, detail ? { detail } : {});
-  await recordAction(tx, viewer, "ship-order", id);
-  return order;
+): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  const shipped = new Set(await markShipped(tx, ids));
+  const left = orders.find(({ id }) => !shipped.has(id));
+  if (left) throw new AppError(whyNotShipped(left));
+  await shipStock(
+    tx,
+    orders.map((order) => ({ productId: order.product_id, orderId: order.id, units: order.units_to_ship })),
+    viewer.id,
+  );
+  await appendEvents(tx, ids, "shipped", viewer.id, () => (detail ? { detail } : {}));
+  await recordActions(
+    tx,
+    viewer,
+    ids.map((subjectId) => ({ action: "ship-order", subjectId })),
+  );
 }
 
 /** Undoes the shipping: the order holds again what it still ships, or ends if it is over. The caller has locked it. */

@@ -44,7 +44,7 @@ const refund = (order: string) =>
       )
       insert into refunds (provider_id, payment_id, amount_cents, status, created_at)
       select gen_random_uuid(), id, received_cents, 'succeeded', now() from gone`.execute(tx);
-    await updateMoney(tx, order);
+    await updateMoney(tx, [order]);
   });
 
 let product: string;
@@ -135,7 +135,7 @@ test("the same while a dispute is open: its money is disputed, but no longer wit
     insert into disputes (provider_id, payment_id, amount_cents, status, reason, created_at)
     select gen_random_uuid(), payment_id, share_cents, 'open', 'fraudulent', now()
     from payment_orders where order_id = ${order}`.execute(database);
-  await database.transaction().execute((tx) => updateMoney(tx, order));
+  await database.transaction().execute((tx) => updateMoney(tx, [order]));
   expect((await unship(order)).json()).toMatchObject({ money: "disputed", isHeld: false, actions: [] });
   expect(await stock()).toEqual([500, 0]);
   expect(await broken()).toEqual([]);
@@ -146,7 +146,7 @@ test("an order whose refund is on its way ends too", async () => {
   await sql`
     update payments set status = 'refund_due'
     where id in (select payment_id from payment_orders where order_id = ${order})`.execute(database);
-  await database.transaction().execute((tx) => updateMoney(tx, order));
+  await database.transaction().execute((tx) => updateMoney(tx, [order]));
   expect((await unship(order)).json()).toMatchObject({ money: "refunded", isHeld: false });
   expect(await stock()).toEqual([500, 0]);
   expect(await broken()).toEqual([]);

@@ -44,6 +44,8 @@ export interface MovementRow {
   kind: string;
   providerId: string;
   numbers: number[] | null;
+  /** Of the purchases that these orders are of. */
+  purchases: number[] | null;
   paid: number;
   refunded: number;
   held: number;
@@ -52,7 +54,12 @@ export interface MovementRow {
   creditNote: { year: number; number: number } | null;
 }
 
-/** In the order in which they were booked, each with the numbers of its orders and documents. */
+/** The orders of the movement in `moved`. One about a whole payment has those of the payment. */
+const movedOrders = sql`any (
+  case when order_ids = '{}' then array(select order_id from payment_orders where payment_id = moved.payment_id) else order_ids end
+)`;
+
+/** In the order in which they were booked, each with the numbers of its orders, purchases and documents. */
 export const listMovementsAfter = (
   db: Db,
   last: Pick<MovementRow, "key" | "id"> | undefined,
@@ -62,11 +69,11 @@ export const listMovementsAfter = (
     db,
     sql<MovementRow>`
       select moved.*, booked_at::text as key, booked_at as "bookedAt",
+        (select array_agg(number order by number) from orders where id = ${movedOrders}) as numbers,
         (
-          select array_agg(number order by number) from orders where id = any (
-            case when order_ids = '{}' then array(select order_id from payment_orders where payment_id = moved.payment_id) else order_ids end
-          )
-        ) as numbers,
+          select array_agg(number order by number) from purchases
+          where id in (select purchase_id from orders where orders.id = ${movedOrders})
+        ) as purchases,
         (
           select json_build_object('year', year, 'number', number) from documents
           where documents.payment_id = moved.payment_id and documents.kind = 'invoice'

@@ -1,4 +1,4 @@
-import { endHolds as endHoldsEndpoint } from "@bulkhead/contract/holds";
+import { endHolds as endHoldsEndpoint } from "@bulkhead/contract/open-orders";
 import * as decisions from "@bulkhead/contract/payment-decisions";
 import * as contract from "@bulkhead/contract/payments";
 import type { FastifyInstance } from "fastify";

@@ -64,10 +64,10 @@ export async function insertPayment(
   const id = randomUUIDv7();
   const amount_cents = taken.reduce((sum, { cents }) => sum + cents, 0);
   await tx.insertInto("payments").values({ id, amount_cents, method }).execute();
-  await tx
-    .insertInto("payment_orders")
-    .values(taken.map(({ orderId, cents }) => ({ payment_id: id, order_id: orderId, share_cents: cents })))
-    .execute();
+  const [orders, shares] = [taken.map(({ orderId }) => orderId), taken.map(({ cents }) => cents)];
+  await sql`
+    insert into payment_orders (payment_id, order_id, share_cents)
+    select ${id}, * from unnest(${orders}::uuid[], ${shares}::bigint[])`.execute(tx);
   return payments(tx).where("payments.id", "=", id).executeTakeFirstOrThrow();
 }
 
@@ -83,11 +83,11 @@ export async function changePayment(
     .execute();
 }
 
-/** Null: the share is what the payment is again. */
-export async function changeShare(
+/** Null: the shares are what the payment is again. */
+export async function changeShares(
   tx: Tx,
   paymentId: string,
-  orderId: string,
+  orderIds: readonly string[],
   changes: Pick<
     UpdateObject<Database, "payment_orders">,
     "outcome" | "refund_reason" | "keep_cents" | "refund_units"
@@ -97,7 +97,7 @@ export async function changeShare(
     .updateTable("payment_orders")
     .set(changes)
     .where("payment_id", "=", paymentId)
-    .where("order_id", "=", orderId)
+    .where("order_id", "=", sql<string>`any (${orderIds}::uuid[])`)
     .execute();
   await changePayment(tx, paymentId, {});
 }
@@ -105,7 +105,10 @@ export async function changeShare(
 const paymentsOf = (db: Db, orderIds: readonly string[]) =>
   payments(db)
     .where("payments.id", "in", (row) =>
-      row.selectFrom("payment_orders").select("payment_id").where("order_id", "in", orderIds),
+      row
+        .selectFrom("payment_orders")
+        .select("payment_id")
+        .where("order_id", "=", sql<string>`any (${orderIds}::uuid[])`),
     )
     .orderBy("payments.created_at", "desc")
     .orderBy("payments.id", "desc");

@@ -1,4 +1,4 @@
-import { MAX_STOCK } from "@bulkhead/contract/products";
+import { MAX_STOCK } from "@bulkhead/contract/limits";
 
 import type { Tx } from "#platform/database/db.ts";
 import { AppError, existing } from "#platform/errors.ts";

@@ -77,6 +77,13 @@ const names = (response: { json: () => { name: string }[] }) =>
   response.json().map((product) => product.name);
 const list = (query: string) => app.inject(`/tools?${query}`);
 
+test("some products can be asked for at once, without those that are no longer sold", async () => {
+  const ids = [await makeProduct(deps.db), await makeProduct(deps.db, { removed_at: new Date() })];
+  const found = (await list(`ids=${ids.join(",")},${randomUUID()}`)).json();
+  expect(found.map(({ _id }: { _id: string }) => _id)).toEqual([ids[0]]);
+  expect((await list("ids=all")).statusCode).toBe(400);
+});
+
 describe("a search", () => {
   beforeEach(async () => {
     await makeProduct(deps.db, {

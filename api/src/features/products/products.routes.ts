@@ -15,12 +15,22 @@ import type { Pictures } from "#platform/vendors/pictures.ts";
 import { addProduct, editProduct } from "./edit-product.ts";
 import { findParts } from "./parts.store.ts";
 import { toManagedPart, toManagedProduct, toProduct } from "./product-fields.ts";
-import { findAnyProduct, listDeletedProducts, listSales, setRemoved } from "./products.store.ts";
+import {
+  findAnyProduct,
+  findProducts,
+  listDeletedProducts,
+  listSales,
+  setRemoved,
+} from "./products.store.ts";
 import { LIST_LIMIT, countByBrand, searchProducts } from "./search-products.ts";
 
 export function productRoutes(app: FastifyInstance, { db, pictures }: Pick<Deps, "db" | "pictures">): void {
   servePrepared(app, db, contract.listProducts, async (query, url) => {
-    const { page = 1, size = LIST_LIMIT, after, search } = query;
+    const { page = 1, size = LIST_LIMIT, after, search, ids } = query;
+    if (ids !== undefined) {
+      const rows = await findProducts(db, ids.split(","));
+      return { output: rows.map((row) => toProduct(row, pictures)) };
+    }
     const { rows, total } = await searchProducts(db, query);
     return {
       output: rows.map((row) => toProduct(row, pictures)),

@@ -90,6 +90,10 @@ export function findAnyProduct(db: Db, id: string): Promise<ProductRow | undefin
   return db.selectFrom("products").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** The keys of their pictures, of deleted products too. */
+export const listPictureKeys = (db: Db, ids: readonly string[]) =>
+  db.selectFrom("products").select(["id", "picture"]).where("id", "=", oneOf(ids)).execute();
+
 /** Deleted ones too, by id, beginning after the one with this id. */
 export function listProductsAfter(db: Db, id: string | undefined, limit: number): Promise<ProductRow[]> {
   return db

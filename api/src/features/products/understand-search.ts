@@ -11,7 +11,7 @@ import { type Test, type Wish, alikeGroups, scopeOf, tellTest } from "./part-fil
 type Option = Wish["tests"][number];
 
 /** A piece of a search that is a value, such as "≥60A". */
-interface Piece {
+export interface Piece {
   start: number;
   end: number;
   options: Option[];
@@ -43,17 +43,6 @@ const blank = (text: string, places: readonly Place[]) =>
 export const without = (text: string, places: readonly Place[]) =>
   blank(text, places).replaceAll(/\s+/g, " ").trim();
 
-/** All words of a choice, or its name alone if only figures follow: "qfn" is QFN-39. */
-function isNamed(choice: string, words: readonly string[]): boolean {
-  const all = textsOf(choice);
-  const rest = all.slice(words.length);
-  return (
-    words.every((word, index) => word === all[index]) &&
-    rest.every((word) => /^\d/.test(word)) &&
-    words.join("").length > 1
-  );
-}
-
 /** The longest runs of words first. */
 function* runsOf(words: readonly Word[], most: number): Generator<Word[]> {
   for (let length = Math.min(most, words.length); length > 0; length -= 1)
@@ -63,17 +52,39 @@ function* runsOf(words: readonly Word[], most: number): Generator<Word[]> {
 const spanOf = (run: readonly Word[]): Place => ({ start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0 });
 const overlaps = (one: Place, other: Place) => one.start < other.end && other.start < one.end;
 
+const namesOf = new WeakMap<readonly TreeSpec[], Map<string, Option[]>>();
+
+/** Choices by the words that name them: all of a choice, or its name alone if only figures follow. "qfn" is QFN-39. */
+function nameChoices(specs: readonly TreeSpec[]): Map<string, Option[]> {
+  const known = namesOf.get(specs);
+  if (known) return known;
+  const names = new Map<string, Option[]>();
+  for (const spec of specs.filter(({ kind, unit }) => kind === "choice" && unit === undefined))
+    for (const choice of spec.choices) {
+      const words = textsOf(choice);
+      for (let length = words.length; length > 0; length -= 1) {
+        const name = words.slice(0, length).join(" ");
+        if (name.length > 1) {
+          const options = names.get(name) ?? [];
+          const same = options.find((option) => option.spec === spec);
+          if (same) same.test.words?.push(choice);
+          else options.push({ spec, test: { words: [choice] } });
+          names.set(name, options);
+        }
+        if (!/^\d/.test(words[length - 1] ?? "")) break;
+      }
+    }
+  namesOf.set(specs, names);
+  return names;
+}
+
 function findChoices(search: string, specs: readonly TreeSpec[]): Piece[] {
   const found: Piece[] = [];
-  const chosen = specs.filter(({ kind, unit }) => kind === "choice" && unit === undefined);
+  const names = nameChoices(specs);
   for (const run of runsOf(wordsOf(search), 4)) {
     const place = spanOf(run);
-    if (found.some((piece) => overlaps(piece, place))) continue;
-    const texts = run.map(({ text }) => text);
-    const options = chosen
-      .map((spec) => ({ spec, test: { words: spec.choices.filter((choice) => isNamed(choice, texts)) } }))
-      .filter(({ test }) => test.words.length > 0);
-    if (options.length > 0) found.push({ ...place, options });
+    const options = names.get(run.map(({ text }) => text).join(" "));
+    if (options && !found.some((piece) => overlaps(piece, place))) found.push({ ...place, options });
   }
   return found;
 }

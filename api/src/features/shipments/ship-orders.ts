@@ -3,9 +3,9 @@ import type { Input } from "@bulkhead/contract/endpoint";
 import type { changeTracking as changeCall, shipOrder as shipCall } from "@bulkhead/contract/shipments";
 
 import { lockOrder, lockOrders } from "#features/orders/charged-orders.store.ts";
-import { appendEvent } from "#features/orders/order-events.store.ts";
+import { appendEvents } from "#features/orders/order-events.store.ts";
 import { type OrderRow, findOrder } from "#features/orders/orders.store.ts";
-import { shipOrder, unshipOrder } from "#features/orders/ship-order.ts";
+import { shipTogether, unshipOrder } from "#features/orders/ship-order.ts";
 import { wentBackEntirely } from "#features/payments/order-money.store.ts";
 import type { Tx } from "#platform/database/db.ts";
 import { AppError, existing } from "#platform/errors.ts";
@@ -36,7 +36,7 @@ export async function shipOrders(
     ({ account_id, address }) => account_id !== first.account_id || address !== first.address,
   );
   if (isMixed) throw new AppError("shipment_mixed");
-  for (const order of orders) await shipOrder(tx, viewer, order.id, shipmentWords(carrier, tracking));
+  await shipTogether(tx, viewer, orders, shipmentWords(carrier, tracking));
   await insertShipment(tx, ids, {
     account_id: first.account_id,
     address: first.address,
@@ -65,10 +65,8 @@ export async function changeTracking(
   if (before.carrier === next.carrier && before.tracking === next.tracking) return before;
   await setTracking(tx, id, next);
   const detail = shipmentWords(carrier, tracking);
-  for (const order of orders) {
-    await appendEvent(tx, order, "tracking-changed", viewer.id, detail ? { detail } : {});
-    await recordAction(tx, viewer, "change-tracking", order);
-  }
+  await appendEvents(tx, orders, "tracking-changed", viewer.id, () => (detail ? { detail } : {}));
+  for (const order of orders) await recordAction(tx, viewer, "change-tracking", order);
   return { ...before, ...next };
 }
 

@@ -65,6 +65,13 @@ export interface Database {
     email: string | null;
     name: string | null;
   };
+  column_choices: {
+    account_id: string;
+    heads_hash: Buffer;
+    heads: string[];
+    roles: string[];
+    changed_at: Generated<Date>;
+  };
   current_lists: {
     user_id: string;
     list_id: string;
@@ -101,6 +108,7 @@ export interface Database {
     id: string;
     kind: "proforma" | "invoice" | "credit-note";
     order_id: string | null;
+    purchase_id: string | null;
     payment_id: string | null;
     refund_id: string | null;
     revision: number | null;
@@ -236,7 +244,7 @@ export interface Database {
   order_events: {
     order_id: string;
     seq: number;
-    kind: "placed" | "delivery-changed" | "hold-ended" | "hold-renewed" | "payment-started" | "payment-declined" | "payment-cancelled" | "transfer-chosen" | "transfer-received" | "transfer-returned" | "paid" | "cancel-requested" | "cancelled" | "refund-due" | "refunded" | "payment-review" | "payment-accepted" | "disputed" | "dispute-closed" | "shipped" | "tracking-changed" | "ship-undone";
+    kind: "placed" | "delivery-changed" | "hold-ended" | "hold-renewed" | "hold-lengthened" | "payment-started" | "payment-declined" | "payment-cancelled" | "transfer-chosen" | "transfer-received" | "transfer-returned" | "paid" | "cancel-requested" | "cancelled" | "refund-due" | "refunded" | "payment-review" | "payment-accepted" | "disputed" | "dispute-closed" | "shipped" | "tracking-changed" | "ship-undone";
     actor_id: string | null;
     at: Date;
     data: unknown;
@@ -253,6 +261,7 @@ export interface Database {
     id: string;
     user_id: string;
     account_id: string;
+    purchase_id: string | null;
     product_id: string;
     product_name: string;
     unit_price_micros: number;
@@ -266,6 +275,7 @@ export interface Database {
     placed_at: Generated<Date>;
     hold_until: Date;
     hold_renewed_at: Date | null;
+    hold_lengthened_at: Date | null;
     is_held: boolean;
     transfer_chosen_at: Date | null;
     has_live_payment: Generated<boolean>;
@@ -290,6 +300,13 @@ export interface Database {
     basis: Buffer;
     pdf: Buffer;
     made_at: Generated<Date>;
+  };
+  part_names: {
+    account_id: string;
+    key: GeneratedAlways<string>;
+    name: string;
+    product_id: string;
+    changed_at: Generated<Date>;
   };
   part_slugs: {
     slug: string;
@@ -381,6 +398,16 @@ export interface Database {
     origin: string | null;
     weight_mg: number | null;
     lead_weeks: number | null;
+  };
+  purchases: {
+    id: string;
+    number: Generated<number>;
+    account_id: string;
+    user_id: string;
+    placed_by: string | null;
+    list_id: string | null;
+    note: string | null;
+    placed_at: Generated<Date>;
   };
   refunds: {
     provider_id: string;

@@ -76,6 +76,11 @@ export function isLockTimeout(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === "55P03";
 }
 
+/** The statement took as long as it may, whatever it waited for. */
+export function isStatementTimeout(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === "57014";
+}
+
 /** Bad data, a broken constraint or a deadlock: the database works, but this statement failed. */
 export function isStatementError(error: unknown): boolean {
   return error instanceof DatabaseError && /^(22|23|40)/.test(error.code ?? "");
@@ -97,19 +102,25 @@ export interface Sort {
   after: (id: string | undefined, key?: RawBuilder<unknown>) => RawBuilder<boolean>;
 }
 
-/** The id decides among equals. Without it, a page could repeat what another page has shown. */
-function sortBy(table: string, by: RawBuilder<unknown>, direction: "asc" | "desc"): Sort {
-  const [id, way, follows] = [
-    sql.ref(`${table}.id`),
-    sql.raw(direction),
-    sql.raw(direction === "asc" ? ">" : "<"),
-  ];
-  return {
-    order: sql`${by} ${way}, ${id} ${way}`,
-    after: (item, key = sql`(select ${by} from ${sql.table(table)} where id = ${item})`) =>
-      item === undefined ? sql`true` : sql`(${by}, ${id}) ${follows} (${key}, ${item}::uuid)`,
+/**
+ * The id decides among equals, or what is the id of several items that are listed as one. Without it, a page could repeat what
+ * another page has shown.
+ */
+const sortBy =
+  (direction: "asc" | "desc") =>
+  (table: string, by: RawBuilder<unknown>, id?: RawBuilder<unknown>): Sort => {
+    const [way, follows] = [sql.raw(direction), sql.raw(direction === "asc" ? ">" : "<")];
+    const unit = id ?? sql.ref(`${table}.id`);
+    const ofItem = (value: RawBuilder<unknown>, item: string) =>
+      sql`(select ${value} from ${sql.table(table)} where id = ${item})`;
+    return {
+      order: sql`${by} ${way}, ${unit} ${way}`,
+      after: (item, key) => {
+        if (item === undefined) return sql`true`;
+        const last = id ? ofItem(id, item) : sql`${item}::uuid`;
+        return sql`(${by}, ${unit}) ${follows} (${key ?? ofItem(by, item)}, ${last})`;
+      },
+    };
   };
-}
 
-export const ascending = (table: string, by: RawBuilder<unknown>) => sortBy(table, by, "asc");
-export const descending = (table: string, by: RawBuilder<unknown>) => sortBy(table, by, "desc");
+export const [ascending, descending] = [sortBy("asc"), sortBy("desc")];

@@ -5,7 +5,7 @@ import { type ErrorBody, type ErrorCode, errors } from "@bulkhead/contract/error
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 import { isDatabaseDown } from "../database/lend-connection.ts";
-import { AppError, InvalidInput } from "../errors.ts";
+import { AppError, InvalidInput, RefusedParts } from "../errors.ts";
 
 /** Maps errors of Fastify and its plugins to our codes. */
 const byStatus: Partial<Record<number, ErrorCode>> = {
@@ -50,7 +50,7 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   return send(reply, {
     code: failure.code,
     message: failure.message,
-    ...(failure instanceof InvalidInput && { issues: failure.issues }),
+    ...(failure instanceof RefusedParts && { issues: failure.issues }),
   });
 }
 

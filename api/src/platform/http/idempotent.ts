@@ -59,29 +59,34 @@ async function storeAnswer(tx: Tx, key: RequestKey, answer: unknown): Promise<vo
 }
 
 /**
- * Serves a write that runs once for each key, however often the caller sends the request. Repeats get the same answer, which is
- * committed together with the write. A failed request does not use up its key.
+ * Writes once for each key, however often the caller sends the request. Repeats get the same answer, which is committed together
+ * with the write. A failed request does not use up its key.
  */
+export async function writeOnce<E extends Endpoint & { access: "customer" | "warehouse" | "admin" }>(
+  tx: Tx,
+  endpoint: E,
+  call: Call<E>,
+  write: (tx: Tx, call: Call<E>) => Promise<Output<E>>,
+): Promise<Output<E>> {
+  const request_key = requestKeyOf(call.request);
+  if (request_key === undefined) return write(tx, call);
+  const key = {
+    user_id: call.caller.id,
+    request_key,
+    request_hash: hashRequest([endpoint.method, endpoint.path, call.params, call.body]),
+  };
+  if (!(await claim(tx, key))) return z.decode(endpoint.response, await storedAnswer(tx, key)) as Output<E>;
+  const answer = await write(tx, call);
+  await storeAnswer(tx, key, z.encode(endpoint.response, answer));
+  return answer;
+}
+
+/** Serves a write that runs once for each key, in a transaction of its own. */
 export function routeOnce<E extends Endpoint & { access: "customer" | "warehouse" | "admin" }>(
   app: FastifyInstance,
   db: Pool,
   endpoint: E,
   write: (tx: Tx, call: Call<E>) => Promise<Output<E>>,
 ): void {
-  route(app, endpoint, (call) =>
-    inTransaction(db, async (tx) => {
-      const request_key = requestKeyOf(call.request);
-      if (request_key === undefined) return write(tx, call);
-      const key = {
-        user_id: call.caller.id,
-        request_key,
-        request_hash: hashRequest([endpoint.method, endpoint.path, call.params, call.body]),
-      };
-      if (!(await claim(tx, key)))
-        return z.decode(endpoint.response, await storedAnswer(tx, key)) as Output<E>;
-      const answer = await write(tx, call);
-      await storeAnswer(tx, key, z.encode(endpoint.response, answer));
-      return answer;
-    }),
-  );
+  route(app, endpoint, (call) => inTransaction(db, (tx) => writeOnce(tx, endpoint, call, write)));
 }

@@ -11,8 +11,8 @@ import { openFiles } from "./files.ts";
 
 const { storage } = readConfig(await testEnvironment());
 /** Only ends what hangs. */
-const PATIENCE_MS = 60_000;
-const files = openFiles(storage, PATIENCE_MS);
+const WAIT_MS = 60_000;
+const files = openFiles(storage, WAIT_MS);
 const webp = (text: string, lasting = true) => ({ bytes: Buffer.from(text), type: "image/webp", lasting });
 
 const silent = createServer(() => {});
@@ -63,7 +63,7 @@ test.each([
       store.listen(0, "127.0.0.1", done);
     });
     const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
-    const full = openFiles({ ...storage, endpoint }, PATIENCE_MS);
+    const full = openFiles({ ...storage, endpoint }, WAIT_MS);
     await expect(full.put("files/d", webp("x"))).rejects.toMatchObject({ code: "picture_storage_down" });
     isFull = false;
     await full.put("files/d", webp("x"));
@@ -73,7 +73,7 @@ test.each([
 test("the log has the reason of a failure and no keys", async () => {
   let output = "";
   const log = openLog("info", { write: (line) => (output += line) });
-  const wrong = openFiles({ ...storage, secretAccessKey: "a-guessed-secret" }, PATIENCE_MS);
+  const wrong = openFiles({ ...storage, secretAccessKey: "a-guessed-secret" }, WAIT_MS);
   await wrong
     .put("files/c", webp("x"))
     .catch((error: unknown) => log.error({ err: error }, "request failed"));

@@ -41,9 +41,15 @@ function openClient({ secretKey, apiBase }: StripeSettings, timeout: number): St
 const call = <T>(what: string, work: () => Promise<T>) =>
   tracedStep(`stripe ${what}`, {}, () => translated(work()));
 
+/** The provider refuses a description of more than 1,000 characters. */
+const MOST_NAMED = 50;
+
 /** For people, at the provider and on the buyer's receipt. */
-const describe = ({ shares }: PaymentToCharge) =>
-  `${shares.length > 1 ? "Orders" : "Order"} ${shares.map(({ number }) => orderNumber(number)).join(", ")}`;
+function describe({ shares }: PaymentToCharge): string {
+  const named = shares.slice(0, MOST_NAMED).map(({ number }) => orderNumber(number));
+  const others = shares.length > named.length ? ` and ${shares.length - named.length} more` : "";
+  return `${shares.length > 1 ? "Orders" : "Order"} ${named.join(", ")}${others}`;
+}
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1_000);
 

@@ -29,6 +29,8 @@ export const actionWords: Record<ActivityAction, string> = {
   "change-tracking": "Changed tracking",
   "cancel-order": "Canceled order",
   "change-delivery": "Changed delivery",
+  "hold-for-customer": "Held for a customer: order",
+  "lengthen-hold": "Lengthened the hold of order",
   "add-order-note": "Wrote a note about order",
   "add-account-note": "Wrote a note about customer",
   "refund-order": "Refunded order",

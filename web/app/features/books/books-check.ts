@@ -19,7 +19,7 @@ export function breachWords(count: number): string {
 type LastCheck = Output<typeof readBooks>["lastCheck"];
 
 /** A check of a large shop takes longer. The page refreshes itself and shows the result later. */
-const PATIENCE_MS = 60_000;
+const WAIT_MS = 60_000;
 export const STILL_CHECKING = "This is taking a while. The result will appear here.";
 
 const isSince = (moment: Date, check: LastCheck) => check !== undefined && check.checkedAt >= moment;
@@ -33,7 +33,7 @@ export function useBooksCheck(shown: LastCheck) {
     await pollUntil(
       () => call(readBooks),
       ({ lastCheck }) => isSince(askedAt, lastCheck),
-      AbortSignal.timeout(PATIENCE_MS),
+      AbortSignal.timeout(WAIT_MS),
     ).catch(() => undefined);
   });
   const isSlow = !isBusy && asked !== undefined && !isSince(asked, shown);

@@ -1,6 +1,6 @@
 import type { Customer } from "@bulkhead/contract/customers";
-import type { EndedHolds } from "@bulkhead/contract/holds";
 import { formatMoney } from "@bulkhead/contract/money";
+import type { EndedHolds } from "@bulkhead/contract/open-orders";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 

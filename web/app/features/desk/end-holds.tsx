@@ -1,4 +1,4 @@
-import { endHolds, type EndedHolds } from "@bulkhead/contract/holds";
+import { endHolds, type EndedHolds } from "@bulkhead/contract/open-orders";
 import { Link } from "react-router";
 
 import { AskButton } from "#ui/button.tsx";

@@ -1,6 +1,6 @@
 import type { Today } from "@bulkhead/contract/desk";
-import type { EndedHolds } from "@bulkhead/contract/holds";
 import { formatMoney } from "@bulkhead/contract/money";
+import type { EndedHolds } from "@bulkhead/contract/open-orders";
 import { useState } from "react";
 import { Link } from "react-router";
 

@@ -1,16 +1,16 @@
-import { type List, addLines } from "@bulkhead/contract/lists";
+import { type List, addLines, judgeLines } from "@bulkhead/contract/lists";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
-import { listProducts } from "@bulkhead/contract/products";
 import { useRef, useState } from "react";
 
-import { findParts } from "#features/orders/quick/judge-lines.ts";
-import { readLines } from "#features/orders/quick/pasted-lines.ts";
-import { callPage } from "#platform/api-client.ts";
 import { useAction } from "#platform/use-action.ts";
 import { Field } from "#ui/form/field.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { toast } from "#ui/toast.ts";
+
+import { guessRoles, readColumns } from "./file/columns.ts";
+import { readLines } from "./file/read-lines.ts";
+import { readTable } from "./file/read-table.ts";
 
 /** "AF-100R 600": a model or a name, and how many. */
 export function AddPart({ list }: { list: List }) {
@@ -18,19 +18,17 @@ export function AddPart({ list }: { list: List }) {
   const [hint, setHint] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const { run, isBusy, problem } = useAction(async (callOnce) => {
-    const [typed] = readLines(text);
+    const { rows } = readTable(text);
+    const columns = readColumns(rows);
+    const [typed] = readLines(rows, columns, guessRoles(rows, columns), 1);
     if (!typed) return;
-    const found = await callPage(listProducts, {
-      query: { search: typed.part.slice(0, 100), size: 100, page: 1 },
-    });
-    const [part, ...others] = findParts(typed.part, found);
-    if (!part || others.length > 0) {
-      const names = (part ? [part, ...others] : found.items)
-        .slice(0, 3)
-        .map(({ model, name }) => model ?? name);
+    const { lines, parts } = await callOnce(judgeLines, { body: { lines: [typed.asked] } });
+    const [part] = parts;
+    if (!part || lines[0]?.state === "several") {
+      const names = parts.slice(0, 3).map(({ model, name }) => model ?? name);
       setHint(
         names.length === 0
-          ? `We have no ${typed.part}.`
+          ? `We have no ${typed.name}.`
           : `Which one? ${names.join(", ")}. Type one of them.`,
       );
       return;

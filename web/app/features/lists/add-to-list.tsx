@@ -1,97 +1,107 @@
-import { addLines, changeLine, removeLine } from "@bulkhead/contract/lists";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
-import { Link, useNavigate } from "react-router";
+import { useEffect, useId } from "react";
+import { Link } from "react-router";
 
 import type { ListButtonProps } from "#features/products/list-buttons.ts";
-import { call } from "#platform/api-client.ts";
-import { messageOf } from "#platform/api-error.ts";
-import { useAction } from "#platform/use-action.ts";
 import { Button } from "#ui/button.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
-import { InListIcon, ToListIcon } from "#ui/icons.tsx";
+import { DownIcon, InListIcon, TickIcon, ToListIcon } from "#ui/icons.tsx";
+import { countWords } from "#ui/list/count-words.ts";
 import { toast } from "#ui/toast.ts";
 
-import { readCurrentList, useCurrentList } from "./current-list.ts";
+import { useCurrentList } from "./current-list.ts";
+import { listPath } from "./list-paths.ts";
+import { ListPicker, useListsWith } from "./list-picker.tsx";
+import { useAdd } from "./use-add.ts";
 
-export const listPath = (id: string): string => `/dashboard/lists/${id}`;
+/** Of the lists that have a part. */
+const MOST_NAMED = 3;
 
-/** As before it was added. */
-async function takeBack({ _id: id, before }: { _id: string; before: number }): Promise<void> {
-  try {
-    if (before === 0) await call(removeLine, { params: { id } });
-    else await call(changeLine, { params: { id }, body: { quantity: before } });
-    await readCurrentList();
-    toast.success("Taken back");
-  } catch (error) {
-    toast.error(messageOf(error));
-  }
-}
-
-function useAdd({ part, quantity = MIN_ORDER_QUANTITY }: ListButtonProps) {
-  const navigate = useNavigate();
-  return useAction(
-    async (callOnce) => {
-      const { list, lines } = await callOnce(addLines, {
-        body: { lines: [{ product: part._id, quantity }] },
-      });
-      const [line] = lines;
-      toast.success(`${formatNumber(quantity)} × ${part.model ?? part.name} added to ${list.name}`, [
-        { words: "Undo", onPress: () => line && takeBack(line) },
-        { words: "Open", onPress: () => navigate(listPath(list._id)) },
-      ]);
-      await readCurrentList();
-    },
-    { revalidates: false },
+/** One press adds the part, unless there are several lists to choose from, or the part is in the current one. */
+export function CardListButton({ part, quantity = MIN_ORDER_QUANTITY }: ListButtonProps) {
+  const id = useId();
+  const { list, lists } = useCurrentList();
+  const from = useListsWith(part);
+  const { run, isBusy, problem } = useAdd(part);
+  const isIn = list?.products.has(part._id) ?? false;
+  const name = list?.name ?? "a list";
+  const words = isIn ? `${part.name} is in the list ${name}, change` : `Add ${part.name} to ${name}`;
+  useEffect(() => {
+    if (problem) toast.error(problem.message);
+  }, [problem]);
+  const chooses = isIn || lists > 1;
+  return (
+    <>
+      {/* One button in both cases, so that it keeps the focus once the part is in the list. */}
+      <button
+        type="button"
+        className={`btn btn-outline relative z-1 w-11 px-0 ${isIn ? "border-primary text-primary" : ""}`}
+        aria-label={words}
+        title={isIn ? `In ${name}` : `Add to ${name}`}
+        aria-disabled={isBusy}
+        {...(chooses
+          ? { popoverTarget: id, "aria-haspopup": "dialog" }
+          : { onClick: () => void run({ quantity }) })}
+      >
+        {isIn ? <InListIcon /> : <ToListIcon />}
+      </button>
+      {chooses && <ListPicker look="card" {...{ id, part, quantity, from }} />}
+    </>
   );
 }
 
-/** One press adds the part to the current list. On a card that has it, the mark leads there. */
-export function AddToList(props: ListButtonProps) {
-  const { part, quantity, look } = props;
-  const list = useCurrentList();
-  const { run, isBusy, problem } = useAdd(props);
-  const isIn = list?.products.has(part._id) ?? false;
-  const name = list?.name ?? "a list";
-  if (look === "card")
-    return isIn && list ? (
-      <Link
-        className="btn btn-outline border-primary text-primary relative z-1 w-11 px-0"
-        to={listPath(list._id)}
-        aria-label={`${part.name} is in the list ${list.name}, change`}
-      >
-        <InListIcon />
-      </Link>
-    ) : (
-      <Button
-        look="btn-outline relative z-1 w-11 px-0"
-        aria-label={`Add ${part.name} to ${name}`}
-        title={problem?.message ?? `Add to ${name}`}
-        isBusy={isBusy}
-        onPress={() => run()}
-      >
-        <ToListIcon />
-      </Button>
-    );
+/** Adds what is typed beside it to the current list, or to another one. */
+export function PanelListButton({ part, quantity }: ListButtonProps) {
+  const id = useId();
+  const { list } = useCurrentList();
+  const from = useListsWith(part);
+  const { read } = from;
+  const { run, isBusy, problem } = useAdd(part, read);
+  useEffect(() => void read(), [read]);
+  const units = quantity === undefined ? "" : ` ${formatNumber(quantity)}`;
+  const having = from.lists?.filter((one) => one.quantity) ?? [];
   return (
     <div>
-      <Button
-        look="btn-outline bg-base-100 w-full"
-        isBusy={isBusy}
-        disabled={quantity === undefined}
-        onPress={() => run()}
-      >
-        <ToListIcon />
-        {quantity === undefined ? `Add to ${name}` : `Add ${formatNumber(quantity)} to ${name}`}
-      </Button>
+      <div className="flex">
+        <Button
+          look="btn-outline bg-base-100 min-w-0 grow rounded-e-none border-e-0"
+          isBusy={isBusy}
+          disabled={quantity === undefined}
+          onPress={() => quantity !== undefined && run({ quantity })}
+        >
+          <ToListIcon />
+          <span className="min-w-0 truncate">
+            Add{units} to {list?.name ?? "a list"}
+          </span>
+        </Button>
+        <button
+          type="button"
+          className="btn btn-outline bg-base-100 w-11 rounded-s-none px-0"
+          aria-label="Another list"
+          aria-haspopup="dialog"
+          disabled={quantity === undefined}
+          popoverTarget={id}
+        >
+          <DownIcon />
+        </button>
+      </div>
+      <ListPicker look="panel" {...{ id, part, quantity, from }} />
       <ProblemText className="mt-2 text-sm">{problem?.message}</ProblemText>
-      {isIn && list && (
-        <p className="text-success mt-2 text-sm">
-          In{" "}
-          <Link className="text-link" to={listPath(list._id)}>
-            {list.name}
-          </Link>
+      {having.slice(0, MOST_NAMED).map(({ _id, name, isCurrent, quantity: has = 0 }) => (
+        <p key={_id} className="text-success mt-2 flex gap-2 text-sm">
+          <TickIcon />
+          <span>
+            {isCurrent ? "In" : "Also in"}{" "}
+            <Link className="text-link" to={listPath(_id)} dir="auto">
+              {name}
+            </Link>
+            , {formatNumber(has)}
+          </span>
         </p>
+      ))}
+      {having.length > MOST_NAMED && (
+        <p className="text-muted mt-2 text-sm">and {countWords(having.length - MOST_NAMED, "more list")}</p>
       )}
     </div>
   );

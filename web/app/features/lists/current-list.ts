@@ -3,22 +3,22 @@ import { useEffect, useSyncExternalStore } from "react";
 
 import { call } from "#platform/api-client.ts";
 
-/** Where the next part goes. */
-export interface CurrentList {
-  _id: string;
-  name: string;
-  products: ReadonlySet<string>;
+interface Current {
+  /** Where the next part goes. Undefined without a list. */
+  list: { _id: string; name: string; products: ReadonlySet<string> } | undefined;
+  /** How many there are to choose from. */
+  lists: number;
 }
 
-let current: CurrentList | undefined;
+let current: Current = { list: undefined, lists: 0 };
 let isAsked = false;
 const listeners = new Set<() => void>();
 
 /** All buttons of a page ask once. Without an answer they add, which is right either way. */
 export async function readCurrentList(): Promise<void> {
   isAsked = true;
-  const { list } = await call(getCurrentList).catch(() => ({ list: undefined }));
-  current = list && { ...list, products: new Set(list.products) };
+  const { list, lists } = await call(getCurrentList).catch(() => ({ list: undefined, lists: 0 }));
+  current = { lists, list: list && { ...list, products: new Set(list.products) } };
   for (const listener of listeners) listener();
 }
 
@@ -31,10 +31,10 @@ function onChange(listener: () => void): () => void {
   };
 }
 
-export function useCurrentList(): CurrentList | undefined {
-  const list = useSyncExternalStore(onChange, () => current);
+export function useCurrentList(): Current {
+  const shown = useSyncExternalStore(onChange, () => current);
   useEffect(() => {
     if (!isAsked) void readCurrentList();
   }, []);
-  return list;
+  return shown;
 }

@@ -1,5 +1,5 @@
-import { errors } from "@bulkhead/contract/errors";
-import { lineProblem, priceChange } from "@bulkhead/contract/list-lines";
+import { type ErrorCode, errors } from "@bulkhead/contract/errors";
+import { priceChange } from "@bulkhead/contract/list-lines";
 import type { ListLine, ListSummary } from "@bulkhead/contract/lists";
 import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
@@ -27,8 +27,8 @@ export interface Told {
 
 const signed = (micros: number) => `${micros < 0 ? "−" : "+"}${formatUnitPrice(Math.abs(micros))}`;
 
-/** How a line has changed since it was saved. */
-export function changeWords(line: ListLine): Told {
+/** How a line has changed since it was saved, if it has. */
+export function changeWords(line: ListLine): Told | undefined {
   const { part, quantity, saved } = line;
   if (part.isGone) return { words: "No longer sold", level: "none" };
   const change = priceChange(line);
@@ -45,7 +45,7 @@ export function changeWords(line: ListLine): Told {
       level: "none",
       detail: `${formatNumber(saved.available)} on ${formatDay(saved.at)}`,
     };
-  return { words: "No change", level: "plenty" };
+  return undefined;
 }
 
 export interface LineTold {
@@ -59,10 +59,8 @@ export interface LineTold {
   problem: { words: string; fitting: number | undefined } | undefined;
 }
 
-/** What a list says about a line, with so many units of its part on all lines. */
-export function lineWords(line: ListLine, units: number): LineTold {
-  const { part, quantity } = line;
-  const code = lineProblem(line, units);
+/** What a list says about a line, and why no order can be placed for it. */
+export function lineWords({ part, quantity }: ListLine, code: ErrorCode | undefined): LineTold {
   const most = mostUnits(part);
   const [, ...breaks] = rungsOf(part);
   const rung = breaks.find(({ from }) => from > quantity && from <= most);
@@ -84,6 +82,17 @@ export function lineWords(line: ListLine, units: number): LineTold {
         ? undefined
         : { words: `${message}.`, fitting: part.isGone || most === 0 ? undefined : fitting },
   };
+}
+
+/** "of Ana Marques, shared with Norte Placas, 4 people" */
+export function whoseWords(
+  { owner, isOwn, isShared }: Pick<ListSummary, "owner" | "isOwn" | "isShared">,
+  company = "your company",
+  people = 0,
+): string {
+  if (!isShared) return "only you see it";
+  const by = isOwn ? "" : `of ${owner || "a former colleague"}, `;
+  return `${by}shared with ${company}${people > 1 ? `, ${formatNumber(people)} people` : ""}`;
 }
 
 /** "−$1,604.00 since it was saved" */

@@ -1,4 +1,4 @@
-import { lineProblem, unitsByPart } from "@bulkhead/contract/list-lines";
+import { checkLines } from "@bulkhead/contract/list-lines";
 import type { ListLine } from "@bulkhead/contract/lists";
 import { decimalPrice } from "@bulkhead/contract/money";
 import { orderTotal } from "@bulkhead/contract/order-amounts";
@@ -12,27 +12,17 @@ const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 /** A list for a spreadsheet, at the prices of now. */
 export function listFile(lines: readonly ListLine[]): string {
-  const units = unitsByPart(lines);
-  const rows = lines.map((line) => {
+  const rows = checkLines(lines).map(({ line, problem }) => {
     const { part, quantity, note } = line;
     const price = unitPriceFor(part, quantity);
     return [
       ...[part.model ?? "", part.name, part.brand, quantity, note, decimalPrice(price)],
       ...[dollars(orderTotal(price, quantity)), part.quantity],
-      lineWords(line, units.get(part._id) ?? quantity).problem?.words ?? "",
+      lineWords(line, problem).problem?.words ?? "",
     ];
   });
   return toCsv([
     ["model", "name", "brand", "quantity", "note", "unit price", "total", "available", "problem"],
     ...rows,
   ]);
-}
-
-/** What can be ordered, as quick order reads it. Two parts can have one model, but hardly one name. */
-export function orderText(lines: readonly ListLine[]): string {
-  const units = unitsByPart(lines);
-  return lines
-    .filter((line) => !lineProblem(line, units.get(line.part._id)))
-    .map(({ part, quantity }) => `${part.name}; ${quantity}`)
-    .join("\n");
 }

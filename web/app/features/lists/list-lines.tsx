@@ -1,238 +1,210 @@
-import { type List, type ListLine, addLines, changeLine, removeLine } from "@bulkhead/contract/lists";
-import { readPieces } from "@bulkhead/contract/typed-number";
-import { useId, useState } from "react";
+import { checkLines } from "@bulkhead/contract/list-lines";
+import type { ListLine } from "@bulkhead/contract/lists";
 import { Link, useRevalidator } from "react-router";
 
-import { orderPath } from "#features/products/part-paths.ts";
-import { Marked } from "#features/products/product-facts.tsx";
+import type { PathOf } from "#features/products/part-paths.ts";
+import { Thumbnail } from "#features/products/part/other-parts.tsx";
+import { StockDot } from "#features/products/product-facts.tsx";
 import { ProductName } from "#features/products/product-name.tsx";
-import { Thumbnail } from "#features/products/product-picture.tsx";
-import { unreadableWords } from "#features/products/stock-words.ts";
-import { call } from "#platform/api-client.ts";
+import type { StockLevel } from "#features/products/stock-words.ts";
 import { messageOf } from "#platform/api-error.ts";
 import { useAction } from "#platform/use-action.ts";
 import { Button } from "#ui/button.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { CloseIcon } from "#ui/icons.tsx";
-import { type Column, DataTable, TableRow } from "#ui/list/data-table.tsx";
 import { toast } from "#ui/toast.ts";
 
+import type { LineChanges } from "./change-lists.ts";
+import { LineQuantity } from "./line-quantity.tsx";
 import { type LineTold, type Told, changeWords, lineWords } from "./line-words.ts";
 
-interface RowState extends LineTold {
-  list: List;
-  change: Told;
-}
+/** Of the heads and of the lines below them. Where there is less room, each line is a card. */
+const COLUMNS =
+  "@4xl:grid-cols-[3.5rem_minmax(0,1fr)_6.25rem_9.25rem_10.25rem_6.5rem_6.25rem_2rem] @4xl:gap-x-3.5";
 
-const Detail = ({ told: { words, level, detail } }: { told: Told }) => (
-  <div>
-    <Marked words={words} level={level} />
-    {detail !== undefined && <p className="text-muted ps-4 text-sm">{detail}</p>}
-  </div>
-);
+const tones: Record<StockLevel, string> = {
+  plenty: "text-success",
+  short: "text-warning",
+  none: "text-error",
+};
 
-const problemId = ({ _id }: ListLine) => `problem-${_id}`;
-
-/** How many there are, or why that many cannot be ordered and how many could. */
-function StockCell({ line, told: { stock, problem } }: { line: ListLine; told: RowState }) {
-  const { run, isBusy } = useAction((callOnce, units: number) =>
-    callOnce(changeLine, { params: { id: line._id }, body: { quantity: units } }),
-  );
-  if (!problem) return <Detail told={stock} />;
-  const { words, fitting } = problem;
+/** What matters, and below it what matters less. */
+export function Detail({ told, isToned }: { told: Told; isToned?: boolean }) {
+  const { words, level, detail } = told;
   return (
-    <div>
-      <Detail told={{ ...stock, level: "short", detail: undefined }} />
-      <p id={problemId(line)} className="ps-4 text-sm font-semibold">
-        {words}
-      </p>
-      {fitting !== undefined && (
-        <Button look="btn-outline btn-sm ms-4 mt-2" isBusy={isBusy} onPress={() => run(fitting)}>
-          Make it {formatNumber(fitting)}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function PartCell({ line: { part, note } }: { line: ListLine }) {
-  return (
-    <div className="flex gap-3">
-      <Thumbnail src={part.img} />
+    <div className="flex items-baseline gap-2">
+      <StockDot level={level} />
       <div className="min-w-0">
-        <Link className="inline-block min-h-6 hover:underline" to={orderPath(part)} dir="auto">
-          <ProductName name={part.name} />
-        </Link>
-        <p className="text-muted font-mono text-xs font-normal">{part.model ?? part.brand}</p>
-        {note !== "" && (
-          <p className="text-muted mt-1 text-sm font-normal wrap-anywhere" dir="auto">
-            {note}
-          </p>
-        )}
+        <p className={isToned ? `font-semibold ${tones[level]}` : ""}>{words}</p>
+        {detail !== undefined && <p className="text-muted">{detail}</p>}
       </div>
     </div>
   );
 }
 
-/** Saved when it is left or on Enter. What cannot be read stays, with the reason. */
-function QuantityCell({ line, told }: { line: ListLine; told: RowState }) {
-  const id = useId();
-  const { quantity } = line;
-  const [typed, setTyped] = useState<{ over: number; text: string }>();
-  // Another member, or a button of this line, may have changed it meanwhile.
-  const text = typed?.over === quantity ? typed.text : formatNumber(quantity);
-  const { run, isBusy, problem } = useAction((callOnce, units: number) =>
-    callOnce(changeLine, { params: { id: line._id }, body: { quantity: units } }),
-  );
-  const units = readPieces(text.trim());
-  const unreadable = units === undefined || units < 1 ? unreadableWords(text.trim()) : undefined;
-  const save = () => {
-    if (units !== undefined && units !== quantity && unreadable === undefined) void run(units);
-  };
-  const wrong = unreadable ?? problem?.message;
-  const described = wrong === undefined ? told.problem && problemId(line) : `${id}-why`;
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <input
-        id={id}
-        className="input w-28 text-end"
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={`Units of ${line.part.name}`}
-        aria-invalid={described !== undefined}
-        aria-describedby={described}
-        aria-busy={isBusy}
-        value={text}
-        onChange={({ currentTarget }) => setTyped({ over: quantity, text: currentTarget.value })}
-        onBlur={save}
-      />
-      {told.packs !== undefined && <p className="text-muted mt-1 text-xs">{told.packs}</p>}
-      <ProblemText id={`${id}-why`} className="mt-1 w-28 text-sm whitespace-normal @4xl:ms-auto">
-        {wrong}
-      </ProblemText>
-    </form>
-  );
+interface LineProps {
+  line: ListLine;
+  told: LineTold;
+  changes: LineChanges;
 }
 
-function PriceCell({ line, told }: { line: ListLine; told: RowState }) {
-  const { next } = told;
-  const { run, isBusy } = useAction((callOnce, quantity: number) =>
-    callOnce(changeLine, { params: { id: line._id }, body: { quantity } }),
-  );
+/** What a unit costs. The next break is a button that takes as many. */
+function Price({ line, told: { price, next }, changes }: LineProps) {
+  const { run, isBusy } = useAction((callOnce, quantity: number) => changes.change(callOnce, line, quantity));
   return (
-    <>
-      <span className="font-semibold">{told.price}</span>
-      <span className="text-muted text-sm"> / unit</span>
+    <div className="@max-4xl:col-span-2 @max-4xl:col-start-1 @max-4xl:row-start-3 @4xl:text-end">
+      <p>
+        <span className="font-semibold">{price}</span>
+        <span className="text-muted"> / unit</span>
+      </p>
       {next && (
         <button
           type="button"
-          className="text-link block min-h-11 text-sm @4xl:ms-auto @4xl:min-h-6"
+          className="plain-link text-muted min-h-11 cursor-pointer @4xl:min-h-6 @4xl:text-xs"
           aria-disabled={isBusy}
           onClick={() => void run(next.from)}
         >
           {next.words}
-          <span className="sr-only">: order {formatNumber(next.from)}</span>
+          <span className="sr-only">: take {formatNumber(next.from)}</span>
         </button>
       )}
-    </>
+      {!line.part.priceBreaks && <p className="text-muted text-xs">one price</p>}
+    </div>
+  );
+}
+
+interface ProblemProps extends LineProps {
+  id: string;
+  onLeaveOut: () => unknown;
+}
+
+/** Why a line stays behind when the others are held, and what can be done about it. */
+function Problem({ id, line, told: { problem }, changes, onLeaveOut }: ProblemProps) {
+  const { run, isBusy } = useAction((callOnce, units: number) => changes.change(callOnce, line, units));
+  if (!problem) return null;
+  const { words, fitting } = problem;
+  return (
+    <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 @4xl:col-start-2">
+      <p id={id}>
+        <b className="font-semibold">Not held with the others.</b> <span className="text-muted">{words}</span>
+      </p>
+      <p className="flex gap-2">
+        {fitting !== undefined && (
+          <Button look="btn-outline btn-sm text-sm" isBusy={isBusy} onPress={() => run(fitting)}>
+            Make it {formatNumber(fitting)}
+          </Button>
+        )}
+        <Button look="btn-ghost btn-sm text-sm first:-ms-3" onPress={onLeaveOut}>
+          Leave out<span className="sr-only"> {line.part.name}</span>
+        </Button>
+      </p>
+    </div>
   );
 }
 
 /** Undo brings the line back to its place. */
-function RemoveLine({ line, list }: { line: ListLine; list: List }) {
+function useRemove({ line, changes }: Omit<LineProps, "told">) {
   const { revalidate } = useRevalidator();
-  const { part, quantity, note } = line;
-  const { run, isBusy, problem } = useAction(async (callOnce) => {
-    const { place } = await callOnce(removeLine, { params: { id: line._id } });
-    const restore = async () => {
+  return useAction(async (callOnce) => {
+    const restore = await changes.remove(callOnce, line);
+    const undo = async () => {
       try {
-        const lines = [{ product: part._id, quantity, note, place }];
-        await call(addLines, { body: { list: list._id, lines } });
+        await restore();
         await revalidate();
       } catch (error) {
         toast.error(messageOf(error));
       }
     };
-    toast.success(`${part.model ?? part.name} removed`, [{ words: "Undo", onPress: restore }]);
+    toast.success(`${line.part.model ?? line.part.name} removed`, [{ words: "Undo", onPress: undo }]);
   });
+}
+
+function Line({ line, told, changes, pathOf }: LineProps & { pathOf: PathOf }) {
+  const { part, note, quantity } = line;
+  const { run: remove, isBusy, problem } = useRemove({ line, changes });
+  const change = changeWords(line);
+  const problemId = `problem-${line._id}`;
   return (
-    <>
+    <li
+      data-row
+      className={`border-base-300 @max-4xl:rounded-box grid grid-cols-[3.5rem_minmax(0,1fr)_auto] content-start items-start gap-x-3.5 gap-y-3 text-sm @max-4xl:border @max-4xl:p-4 @4xl:border-b @4xl:py-3 ${COLUMNS} ${told.problem ? "bg-warning/8 @4xl:rounded-field @4xl:-mx-3 @4xl:px-3" : ""}`}
+    >
+      <Thumbnail product={part} className="w-14" />
+      <div className="min-w-0">
+        <Link
+          className="inline-block min-h-6 leading-5 font-semibold wrap-anywhere hover:underline"
+          to={pathOf(part, quantity)}
+          dir="auto"
+        >
+          <ProductName name={part.name} />
+        </Link>
+        <p className="text-muted font-mono text-[0.8125rem]">{part.model ?? part.brand}</p>
+        {note !== "" && (
+          <p className="text-muted mt-1 wrap-anywhere" dir="auto">
+            {note}
+          </p>
+        )}
+      </div>
+      <LineQuantity
+        {...{ line, changes }}
+        packs={told.packs}
+        problemId={told.problem === undefined ? undefined : problemId}
+      />
+      <Price {...{ line, told, changes }} />
+      <div className="@max-4xl:col-span-full @max-4xl:row-start-4 @max-4xl:grid @max-4xl:grid-cols-2 @max-4xl:gap-3 @4xl:contents">
+        <div className="@4xl:ps-3">
+          <Detail told={told.stock} />
+        </div>
+        {change ? <Detail told={change} isToned /> : <p className="text-muted @max-4xl:hidden">No change</p>}
+      </div>
+      <p className="text-end text-base font-semibold @max-4xl:col-span-2 @max-4xl:col-start-2 @max-4xl:row-start-3 @4xl:text-sm">
+        <span className="sr-only">Total </span>
+        {told.total}
+      </p>
       <button
         type="button"
-        className="icon-button text-muted"
+        className="icon-button text-muted -me-2.5 -mt-2.5 justify-self-end @max-4xl:col-start-3 @max-4xl:row-start-1 @4xl:-mt-3 print:hidden"
         aria-label={`Remove ${part.name}`}
         aria-disabled={isBusy}
-        onClick={() => void run()}
+        onClick={() => void remove()}
       >
         <CloseIcon />
       </button>
-      <ProblemText className="text-sm">{problem?.message}</ProblemText>
-    </>
+      <Problem id={problemId} {...{ line, told, changes }} onLeaveOut={remove} />
+      <ProblemText className="col-span-full">{problem?.message}</ProblemText>
+    </li>
   );
 }
 
-/** On phones two to a line. */
-const HALF = "@max-4xl:col-span-3!";
-
-const columns: readonly Column<ListLine, RowState>[] = [
-  { name: "Part", className: "wrap-anywhere", cell: (line) => <PartCell line={line} /> },
-  {
-    name: "Quantity",
-    className: `figure ${HALF} @4xl:w-32`,
-    cell: (line, told) => <QuantityCell {...{ line, told }} />,
-  },
-  {
-    name: "Unit price",
-    className: `figure ${HALF} @4xl:w-36`,
-    cell: (line, told) => <PriceCell {...{ line, told }} />,
-  },
-  { name: "Stock", className: "@4xl:w-44", cell: (line, told) => <StockCell {...{ line, told }} /> },
-  { name: "Since saved", className: "@4xl:w-32", cell: (_line, { change }) => <Detail told={change} /> },
-  { name: "Total", className: `figure ${HALF} font-semibold @4xl:w-28`, cell: (_line, { total }) => total },
-  {
-    name: "Actions",
-    isForScreens: true,
-    className: `${HALF} @max-4xl:text-end! print:hidden! @4xl:w-14`,
-    cell: (line, { list }) => <RemoveLine {...{ line, list }} />,
-  },
-];
+const heads = ["Part", "Quantity", "Unit price, next break", "Stock", "Since saved", "Total"];
+const looks = ["col-span-2", "text-end", "text-end", "ps-3", "", "text-end"];
 
 interface ListLinesProps {
-  list: List;
-  /** Of each part, on all of its lines. */
-  units: ReadonlyMap<string, number>;
+  caption: string;
+  lines: readonly ListLine[];
+  changes: LineChanges;
+  pathOf: PathOf;
 }
 
-export function ListLines({ list, units }: ListLinesProps) {
-  if (list.lines.length === 0)
-    return <p className="text-muted mt-6">Nothing here yet. Add a part below, or from its page.</p>;
+export function ListLines({ caption, lines, changes, pathOf }: ListLinesProps) {
   return (
-    <div className="mt-6">
-      <DataTable
-        caption={`Lines of ${list.name}`}
-        columns={columns}
-        items={list.lines}
-        keyOf={({ _id }) => _id}
-        renderRow={(line) => {
-          const told = lineWords(line, units.get(line.part._id) ?? line.quantity);
-          const state = { ...told, list, change: changeWords(line) };
-          return (
-            <TableRow
-              columns={columns}
-              item={line}
-              state={state}
-              className={told.problem && "bg-warning/8"}
-            />
-          );
-        }}
-      />
+    <div className="@container mt-5">
+      <div
+        aria-hidden="true"
+        className={`text-muted border-base-300 hidden border-b py-2.5 text-sm @4xl:grid ${COLUMNS}`}
+      >
+        {heads.map((head, column) => (
+          <span key={head} className={looks[column]}>
+            {head}
+          </span>
+        ))}
+      </div>
+      <ul aria-label={caption} className="grid gap-3 @2xl:grid-cols-2 @4xl:block">
+        {checkLines(lines).map(({ line, problem }) => (
+          <Line key={line._id} {...{ line, changes, pathOf }} told={lineWords(line, problem)} />
+        ))}
+      </ul>
     </div>
   );
 }

@@ -6,24 +6,51 @@ import { call } from "#platform/api-client.ts";
 import { messageOf } from "#platform/api-error.ts";
 import { useAction } from "#platform/use-action.ts";
 import { ProblemText } from "#ui/form/problem-text.tsx";
+import { TickIcon } from "#ui/icons.tsx";
 import { RowMenu, menuItem } from "#ui/list/row-menu.tsx";
 import { toast } from "#ui/toast.ts";
 
-import { listPath } from "./add-to-list.tsx";
+import { LISTS, listPath } from "./list-paths.ts";
 
-const LISTS = "/dashboard/lists";
+interface ShareProps {
+  isShared: boolean;
+  company: string;
+  onPress: () => unknown;
+}
+
+const Share = ({ isShared, company, onPress }: ShareProps) => (
+  <button
+    type="button"
+    {...menuItem}
+    role="menuitemcheckbox"
+    aria-checked={isShared}
+    onClick={() => void onPress()}
+  >
+    <span className="min-w-0 grow py-1">
+      <bdi className="block truncate">Everyone at {company}</bdi>
+      <span className="text-muted block text-xs">can see and change it</span>
+    </span>
+    {isShared && (
+      <span className="text-success">
+        <TickIcon />
+      </span>
+    )}
+  </button>
+);
 
 interface ListMenuProps {
   list: Pick<List, "_id" | "name" | "isCurrent" | "isOwn" | "isShared">;
   /** Lists can be shared in a company only. */
-  isInCompany: boolean;
-  onRename?: () => void;
+  company: string | undefined;
+  /** The words of its button, in place of three dots. */
+  face?: ReactNode;
+  className?: string | undefined;
   /** More that can be done. */
   children?: ReactNode;
 }
 
 /** What can be done with a list as a whole. Deleting has an Undo in place of a question. */
-export function ListMenu({ list, isInCompany, onRename, children }: ListMenuProps) {
+export function ListMenu({ list, company, face, className, children }: ListMenuProps) {
   const { _id: id, name, isCurrent, isOwn, isShared } = list;
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -50,26 +77,19 @@ export function ListMenu({ list, isInCompany, onRename, children }: ListMenuProp
   });
   return (
     <>
-      <RowMenu label={`More for ${name}`}>
-        {onRename && (
-          <button type="button" {...menuItem} onClick={onRename}>
-            Rename
-          </button>
+      <RowMenu label={`More for ${name}`} {...{ face, className }}>
+        {isOwn && company !== undefined && (
+          <Share {...{ isShared, company }} onPress={() => change.run({ isShared: !isShared })} />
         )}
+        {children}
         {!isCurrent && (
           <button type="button" {...menuItem} onClick={() => void change.run({ isCurrent: true })}>
             Add parts here
           </button>
         )}
-        {isOwn && isInCompany && (
-          <button type="button" {...menuItem} onClick={() => void change.run({ isShared: !isShared })}>
-            {isShared ? "Stop sharing" : "Share with colleagues"}
-          </button>
-        )}
         <button type="button" {...menuItem} onClick={() => void copy.run()}>
           Duplicate
         </button>
-        {children}
         <button type="button" {...menuItem} onClick={() => void remove.run()}>
           Delete
         </button>

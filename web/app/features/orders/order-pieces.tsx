@@ -5,17 +5,19 @@ import { PICTURE_WIDTHS } from "@bulkhead/contract/pictures";
 import type { Product } from "@bulkhead/contract/products";
 import { chargesWords } from "@bulkhead/contract/seller";
 import { type ReactNode, Suspense, use } from "react";
-import { Await } from "react-router";
+import { Await, Link } from "react-router";
 
 import { call } from "#platform/api-client.ts";
 import { unlessGone } from "#platform/api-error.ts";
 import { SessionShown } from "#platform/session.ts";
 import { useSettings } from "#platform/settings.ts";
 import { Copyable } from "#ui/copyable.tsx";
+import { countWords } from "#ui/list/count-words.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Picture } from "#ui/picture.tsx";
 
 import type { OrderList } from "./order-lists.ts";
+import { purchasePath } from "./purchase-words.ts";
 
 /** One line in a list of facts about an order. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -43,6 +45,18 @@ export const Missing = ({ children }: { children: string }) => <span className="
 /** Links to the order. */
 export function OrderNumber({ order: { _id, number } }: { order: Pick<Order, "_id" | "number"> }) {
   return <Copyable name="order number" text={number} to={`/dashboard/orders/${_id}`} />;
+}
+
+/** What an order was placed with: "PU-2041, 7 orders". */
+export function PurchaseLink({ purchase }: { purchase: NonNullable<Order["purchase"]> }) {
+  return (
+    <>
+      <Link className="text-link font-mono text-[0.8125rem]" to={purchasePath(purchase._id)}>
+        {purchase.number}
+      </Link>
+      , {countWords(purchase.orders, "order")}
+    </>
+  );
 }
 
 /** Shown for an order that is canceled, somebody else's or unknown. It does not reveal which. */

@@ -3,14 +3,20 @@ import { MAX_CHARGE_CENTS } from "@bulkhead/contract/order-amounts";
 import { type Order } from "@bulkhead/contract/orders";
 import { MOST_TOGETHER } from "@bulkhead/contract/payments";
 
-/** In cents. */
-export const sumOf = (orders: readonly Pick<Order, "pay">[]): number =>
-  orders.reduce((sum, { pay }) => sum + pay, 0);
+type Row = Pick<Order, "_id" | "pay"> & Partial<Pick<Order, "group">>;
+
+/** In cents. A row that stands for a purchase costs what its orders do. */
+export const sumOf = (orders: readonly Pick<Row, "pay" | "group">[]): number =>
+  orders.reduce((sum, { pay, group }) => sum + (group?.pay ?? pay), 0);
+
+/** The ids of all orders that rows of a list stand for. */
+export const idsOf = (rows: readonly Pick<Row, "_id" | "group">[]): string[] =>
+  rows.flatMap(({ _id, group }) => group?.orders ?? [_id]);
 
 /** The page that pays an order, together with others if there are any. */
-export function payPath({ _id }: Pick<Order, "_id">, others: readonly Pick<Order, "_id">[] = []): string {
-  const page = `/dashboard/payment/${_id}`;
-  return others.length > 0 ? `${page}?with=${others.map((order) => order._id).join(",")}` : page;
+export function payPath(first = "", ...others: readonly string[]): string {
+  const page = `/dashboard/payment/${first}`;
+  return others.length > 0 ? `${page}?with=${others.join(",")}` : page;
 }
 
 /** "by card, or by bank transfer in US dollars" */
@@ -23,9 +29,8 @@ export const againPath = ({ _id, product, quantity }: Pick<Order, "_id" | "produ
 
 /** Where orders that were just placed are paid: together if one charge can carry them, else in their list. */
 export function payAllPath(orders: readonly Pick<Order, "_id" | "pay">[]): string {
-  const [first, ...others] = orders;
-  const fits = sumOf(orders) <= MAX_CHARGE_CENTS && orders.length <= MOST_TOGETHER;
-  return first && fits ? payPath(first, others) : "/dashboard/orders?filter=unpaid";
+  const fits = orders.length > 0 && sumOf(orders) <= MAX_CHARGE_CENTS && orders.length <= MOST_TOGETHER;
+  return fits ? payPath(...idsOf(orders)) : "/dashboard/orders?filter=unpaid";
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -20,6 +20,8 @@ type DeliveredOrder = Pick<Order, "_id" | "phone" | "address"> & Partial<Pick<Or
 
 interface DeliveryOptions {
   order: DeliveredOrder;
+  /** Others of its purchase, which go where it goes. */
+  along?: readonly Pick<Order, "_id">[];
   /** Absent for staff, whose own profile has nothing to do with it. */
   buyer: Buyer | undefined;
   /** An order without an address is asked for one from the start. */
@@ -28,7 +30,7 @@ interface DeliveryOptions {
 }
 
 /** Where an order goes, and what the reader is changing about it. */
-export function useDelivery({ order, buyer, asks = false, onSaved }: DeliveryOptions) {
+export function useDelivery({ order, along = [], buyer, asks = false, onSaved }: DeliveryOptions) {
   const canChange = order.actions?.includes("change-delivery") ?? false;
   const [opened, setOpened] = useState(asks && canChange && order.address === "" ? "asked" : undefined);
   const stored = { ...toDeliveryValues(order), isForNext: false };
@@ -38,7 +40,10 @@ export function useDelivery({ order, buyer, asks = false, onSaved }: DeliveryOpt
   const news = buyer && newInProfile(delivery, buyer);
 
   const { run, isBusy, problem } = useAction(async (_callOnce, values: typeof stored) => {
-    const saved = await call(changeDelivery, { params: { id: order._id }, body: readDelivery(values) });
+    const change = ({ _id: id }: Pick<Order, "_id">) =>
+      call(changeDelivery, { params: { id }, body: readDelivery(values) });
+    const saved = await change(order);
+    for (const other of along) await change(other);
     if (news && values.isForNext) await call(saveProfile, { body: news });
     toast.success("Delivery details saved");
     setOpened(undefined);

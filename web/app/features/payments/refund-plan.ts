@@ -83,11 +83,11 @@ export function planRefund({ way, text, backInStock }: TypedRefund, subject: Ref
     ...goodsWords(subject, units, isAll, backInStock),
     ...(isAll && others ? [`The same goes for ${others.join(", ")}.`] : []),
   ];
-  const deed = units > 0 ? `Refund ${unitsWords(units)}, ${amount}` : `Refund ${amount}`;
+  const action = units > 0 ? `Refund ${unitsWords(units)}, ${amount}` : `Refund ${amount}`;
   return {
     cents,
     units,
     words: sentences.join(" "),
-    button: isAll && endsOrder ? `Cancel and refund ${amount}` : deed,
+    button: isAll && endsOrder ? `Cancel and refund ${amount}` : action,
   };
 }

@@ -2,7 +2,7 @@ import type { Product } from "@bulkhead/contract/products";
 import { type ReactNode, createContext } from "react";
 
 export interface ListButtonProps {
-  part: Pick<Product, "_id" | "name" | "model">;
+  part: Product;
   /** Undefined while what was typed is no number of units. */
   quantity: number | undefined;
   look: "card" | "panel";

@@ -17,6 +17,8 @@ const autoComplete = {
   postalCode: "postal-code",
 } as const;
 
+const HALF = "@lg/address:col-span-3";
+
 interface AddressFieldsProps {
   /** Of the text, which is asked for while no country is chosen. */
   label: string;
@@ -24,7 +26,10 @@ interface AddressFieldsProps {
   isMissing?: string;
 }
 
-/** Where something goes: a country and what an address has there, or a text. The form has `DeliveryValues`. */
+/**
+ * Where something goes: a country and what an address has there, or a text. The form has `DeliveryValues`. In a wide container
+ * called `address` they are for a grid of six columns.
+ */
 export function AddressFields({ label, isMissing }: AddressFieldsProps) {
   const form = useFormContext<DeliveryValues>();
   const field = fieldsOf(form);
@@ -40,6 +45,7 @@ export function AddressFields({ label, isMissing }: AddressFieldsProps) {
   return (
     <>
       <SelectField
+        className={HALF}
         label="Country"
         autoComplete="country"
         hint={
@@ -66,6 +72,7 @@ export function AddressFields({ label, isMissing }: AddressFieldsProps) {
       </SelectField>
       {country === "" ? (
         <TextField
+          className="@lg/address:col-span-full"
           label={label}
           autoComplete="street-address"
           rows={3}
@@ -102,6 +109,7 @@ function Parts({ country, hasThirdLine, field, filled }: PartsProps) {
   return (
     <>
       <Field
+        className={HALF}
         label="Company (optional)"
         autoComplete="organization"
         maxLength={SHIP_TO_LENGTHS.company}
@@ -109,35 +117,36 @@ function Parts({ country, hasThirdLine, field, filled }: PartsProps) {
         {...field("company")}
       />
       <Field
-        label="Contact (optional)"
-        autoComplete="name"
-        maxLength={SHIP_TO_LENGTHS.contact}
-        dir="auto"
-        {...field("contact")}
-      />
-      <Field
+        className="@lg/address:col-span-4"
         label="Street and number"
         autoComplete="address-line1"
         {...line}
         {...field("line1", filled("street and number"))}
       />
       <Field
-        label="Building, floor or dock (optional)"
+        className="@lg/address:col-span-2"
+        label="Building or dock (optional)"
         autoComplete="address-line2"
         {...line}
         {...field("line2")}
       />
       {hasThirdLine && (
-        <Field label="Third line (optional)" autoComplete="address-line3" {...line} {...field("line3")} />
+        <Field
+          className="@lg/address:col-span-full"
+          label="Third line (optional)"
+          autoComplete="address-line3"
+          {...line}
+          {...field("line3")}
+        />
       )}
-      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5">
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 @lg/address:col-span-full @lg/address:auto-cols-fr @lg/address:grid-flow-col @lg/address:grid-cols-none">
         {places.map((place) => {
           const label = placeLabels[place](country);
           const isNeeded = needsPlace(country, place);
           return (
             <Field
               key={place}
-              className={place === alone || places.length === 1 ? "col-span-2" : ""}
+              className={place === alone || places.length === 1 ? "col-span-2 @lg/address:col-span-1" : ""}
               label={isNeeded ? label : `${label} (optional)`}
               autoComplete={autoComplete[place]}
               maxLength={SHIP_TO_LENGTHS[place]}
@@ -152,6 +161,14 @@ function Parts({ country, hasThirdLine, field, filled }: PartsProps) {
           );
         })}
       </div>
+      <Field
+        className={HALF}
+        label="Contact (optional)"
+        autoComplete="name"
+        maxLength={SHIP_TO_LENGTHS.contact}
+        dir="auto"
+        {...field("contact")}
+      />
     </>
   );
 }

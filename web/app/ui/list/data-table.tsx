@@ -170,29 +170,29 @@ export function useRowResult<Result>(item: object) {
   return [result, (next: Result | undefined) => setDone({ item, result: next })] as const;
 }
 
-interface Deeds<Deed> {
-  does: (callOnce: CallOnce, deed: Deed) => Promise<unknown>;
-  undoes: (callOnce: CallOnce, deed: Deed) => Promise<unknown>;
+interface Work<Action> {
+  does: (callOnce: CallOnce, action: Action) => Promise<unknown>;
+  undoes: (callOnce: CallOnce, action: Action) => Promise<unknown>;
 }
 
 /** Does something to the item of a row and takes it back. The list stays as it is, so that no other row comes under the pointer. */
-export function useRowDeed<Deed extends string>(item: object, { does, undoes }: Deeds<Deed>) {
-  const [last, setLast] = useRowResult<{ deed: Deed; isUndone: boolean }>(item);
+export function useRowAction<Action extends string>(item: object, { does, undoes }: Work<Action>) {
+  const [last, setLast] = useRowResult<{ action: Action; isUndone: boolean }>(item);
   const doing = useAction(
-    async (callOnce, deed: Deed) => {
-      await does(callOnce, deed);
-      setLast({ deed, isUndone: false });
+    async (callOnce, action: Action) => {
+      await does(callOnce, action);
+      setLast({ action, isUndone: false });
     },
     { revalidates: false },
   );
   const undoing = useAction(
-    async (callOnce, deed: Deed) => {
-      await undoes(callOnce, deed);
-      setLast({ deed, isUndone: true });
+    async (callOnce, action: Action) => {
+      await undoes(callOnce, action);
+      setLast({ action, isUndone: true });
     },
     { revalidates: false },
   );
-  const done = last?.isUndone ? undefined : last?.deed;
+  const done = last?.isUndone ? undefined : last?.action;
   return {
     /** Of the problem text. */
     id: useId(),
@@ -200,14 +200,14 @@ export function useRowDeed<Deed extends string>(item: object, { does, undoes }: 
     isDoing: doing.isBusy,
     isBusy: doing.isBusy || undoing.isBusy,
     problem: doing.problem ?? undoing.problem,
-    run: async (deed: Deed) => {
+    run: async (action: Action) => {
       undoing.clear();
-      await doing.run(deed);
+      await doing.run(action);
     },
     /** What `RowResult` says, once there is something to say. */
-    resultIn: (words: Record<Deed, string>) =>
+    resultIn: (words: Record<Action, string>) =>
       last && {
-        words: last.isUndone ? "Undone" : words[last.deed],
+        words: last.isUndone ? "Undone" : words[last.action],
         isBusy: undoing.isBusy,
         onUndo: done && (() => void undoing.run(done)),
       },

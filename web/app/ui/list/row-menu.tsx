@@ -9,7 +9,9 @@ interface RowMenuProps {
   /** What it is about, for screen readers. */
   label: string;
   /** Of its button. */
-  className?: string;
+  className?: string | undefined;
+  /** The words of its button, in place of three dots. */
+  face?: ReactNode;
   /** Links and buttons with `menuItem`. */
   children: ReactNode;
 }
@@ -18,10 +20,10 @@ interface RowMenuProps {
 const beside = { positionArea: "end span-start", positionTryFallbacks: "flip-block" };
 
 /** What does not fit in a row. The browser closes it on Escape and on a press elsewhere, and returns the focus. */
-export function RowMenu({ label, className = "", children }: RowMenuProps) {
+export function RowMenu({ label, className = "", face, children }: RowMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
-  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
 
   const open = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
@@ -41,13 +43,15 @@ export function RowMenu({ label, className = "", children }: RowMenuProps) {
     <>
       <button
         type="button"
-        className={`icon-button text-muted ${className || "@4xl:-me-3"}`}
-        aria-label={label}
+        className={
+          face ? `btn btn-outline ${className}` : `icon-button text-muted ${className || "@4xl:-me-3"}`
+        }
+        aria-label={face ? undefined : label}
         aria-haspopup="menu"
         popoverTarget={id}
         onKeyDown={open}
       >
-        <MoreIcon />
+        {face ?? <MoreIcon />}
       </button>
       <div
         ref={menu}

@@ -1,9 +1,10 @@
 import type { ImportColumn } from "@bulkhead/contract/imports";
 import { readLadder, readPack } from "@bulkhead/contract/ladder-text";
+import { MAX_STOCK } from "@bulkhead/contract/limits";
 import { decimalPrice } from "@bulkhead/contract/money";
 import { unitPrice } from "@bulkhead/contract/numbers";
 import { partFactInputs } from "@bulkhead/contract/part-facts";
-import { MAX_STOCK, USUAL_REORDER_LEVEL, addProduct, priceBreak } from "@bulkhead/contract/products";
+import { USUAL_REORDER_LEVEL, addProduct, priceBreak } from "@bulkhead/contract/products";
 import { readUnitPrice, readWholeNumber } from "@bulkhead/contract/typed-number";
 import * as z from "zod/mini";
 

@@ -5,7 +5,7 @@ import { explain } from "#test/explain.ts";
 import { makeOrder, makeOrders, makePaid, makeProduct } from "#test/make.ts";
 import { testApp } from "#test/test-app.ts";
 
-import { listOrders } from "../orders.store.ts";
+import { listOrders } from "./list-orders.store.ts";
 
 const { app, deps } = await testApp();
 const [admin, buyer] = [await makeUser(deps, "admin"), await makeUser(deps)];

@@ -76,6 +76,7 @@ test("a line says what the order says, in dollars and UTC", async () => {
       "postal code",
       "country",
       "PO number",
+      "purchase",
     ],
     [
       one.number,
@@ -99,7 +100,7 @@ test("a line says what the order says, in dollars and UTC", async () => {
       "0",
       one.transactionId,
       one.shippedAt,
-      ...Array(8).fill(""),
+      ...Array(9).fill(""),
     ],
     [
       two.number,
@@ -121,7 +122,7 @@ test("a line says what the order says, in dollars and UTC", async () => {
       "unpaid",
       "0",
       "0",
-      ...Array(10).fill(""),
+      ...Array(11).fill(""),
     ],
   ]);
 });

@@ -1,6 +1,6 @@
 import { unitPrice } from "@bulkhead/contract/numbers";
 import { exportFileName } from "@bulkhead/contract/order-exports";
-import { orderNumber } from "@bulkhead/contract/order-number";
+import { orderNumber, purchaseNumber } from "@bulkhead/contract/order-number";
 import { type OrderState, stateFacts } from "@bulkhead/contract/order-states";
 import type { Order, OrderMoney } from "@bulkhead/contract/orders";
 import type { Place } from "@bulkhead/contract/ship-to";
@@ -11,8 +11,8 @@ import { shipToOf } from "#platform/delivery-columns.ts";
 import { CSV, csvFile, phoneCell, textCell, type Cell } from "#platform/http/csv.ts";
 import { openDownloads, type Download } from "#platform/http/download.ts";
 
-import type { OrderSelection } from "../orders.store.ts";
 import { listOrdersAfter } from "./exported-orders.store.ts";
+import type { OrderSelection } from "./list-orders.store.ts";
 
 type ExportRow = Awaited<ReturnType<typeof listOrdersAfter>>[number];
 
@@ -89,9 +89,14 @@ const columns: Record<keyof Order | "received" | "refunded" | Place | "country",
   postalCode: { head: "postal code", cell: (row) => textCell(shipToOf(row)?.postalCode ?? "") },
   country: { head: "country", cell: (row) => shipToOf(row)?.country ?? null },
   poNumber: { head: "PO number", cell: (row) => row.po_number },
+  purchase: {
+    head: "purchase",
+    cell: (row) => (row.purchase_number === null ? null : purchaseNumber(row.purchase_number)),
+  },
   product: null,
   paid: null,
   holdUntil: null,
+  lengthenUntil: null,
   notes: null,
   undoShipUntil: null,
   shipment: null,
@@ -100,6 +105,7 @@ const columns: Record<keyof Order | "received" | "refunded" | Place | "country",
   actions: null,
   arrived: null,
   wentBack: null,
+  group: null,
 };
 const exported = Object.values(columns).filter((column) => column !== null);
 

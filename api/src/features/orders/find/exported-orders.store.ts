@@ -5,15 +5,8 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "#platform/database/db.ts";
 
 import { bringsMoney } from "../order-money-columns.ts";
-import {
-  filters,
-  orders,
-  payCents,
-  placedAt,
-  sorts,
-  withDetails,
-  type OrderSelection,
-} from "../orders.store.ts";
+import { filters, orders, withDetails } from "../orders.store.ts";
+import { payCents, placedAt, sorts, type OrderSelection } from "./list-orders.store.ts";
 import { matching } from "./order-search.store.ts";
 
 /** The key of a row in each sort, as text: a `Date` would lose the microseconds. */

@@ -1,4 +1,4 @@
-import { isOrderNumber, parseOrderNumber } from "@bulkhead/contract/order-number";
+import { isOrderNumber, parseOrderNumber, parsePurchaseNumber } from "@bulkhead/contract/order-number";
 import { type RawBuilder, sql } from "kysely";
 
 import { matchWords, splitWords } from "#features/products/search.store.ts";
@@ -30,6 +30,17 @@ function idStartsWith(search: string): RawBuilder<boolean> {
 function hasNumber(search: string): RawBuilder<boolean> {
   const number = parseOrderNumber(search);
   return number === undefined ? sql`false` : sql`orders.number = ${number}`;
+}
+
+/** By its number, which it has an index for. */
+async function isOfPurchase(db: Db, search: string): Promise<RawBuilder<boolean>> {
+  const number = parsePurchaseNumber(search);
+  if (number === undefined) return sql`false`;
+  return isOneOf(
+    db,
+    "orders.purchase_id",
+    sql<{ id: string }>`select id from purchases where number = ${number}`,
+  );
 }
 
 const HIGHEST_NUMBER = 2_147_483_647;
@@ -215,12 +226,13 @@ export async function matching(
     const ofPoNumber = isOnes ? hasPoNumber(search) : await isOneOf(db, "orders.id", withPoNumber(search));
     return sql`${owned} and (${startsNumber(search)} or ${ofPoNumber})`;
   }
-  const [ofBuyers, ofProducts, ofWords, ofNames] = await Promise.all([
+  const [ofBuyers, ofProducts, ofWords, ofNames, ofPurchase] = await Promise.all([
     // One buyer's orders are few, so the name each product had when it was ordered is searched instead.
     isOnes ? hasWords(search, ["orders.product_name"]) : isOneOf(db, "orders.user_id", buyersLike(search)),
     isOneOf(db, "orders.product_id", productsLike(search)),
     areOrdersLike(db, search),
     isOnes ? hasName(search) : isOneOf(db, "orders.id", withName(search)),
+    isOfPurchase(db, search),
   ]);
-  return sql`${owned} and (${ofBuyers} or ${ofProducts} or ${ofWords} or ${ofNames} or ${matchesIdentifier(search)})`;
+  return sql`${owned} and (${ofBuyers} or ${ofProducts} or ${ofWords} or ${ofNames} or ${ofPurchase} or ${matchesIdentifier(search)})`;
 }

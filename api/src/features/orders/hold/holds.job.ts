@@ -5,7 +5,7 @@ import { inTransaction } from "#platform/database/pool.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 
 import type { Deps } from "../../../deps.ts";
-import { appendEvent } from "../order-events.store.ts";
+import { appendEvents } from "../order-events.store.ts";
 import { endHolds, lengthenHolds } from "../orders.store.ts";
 import { sumNeverPaid } from "../place/network-holds.store.ts";
 import { sumHolds } from "./holds.store.ts";
@@ -20,10 +20,9 @@ async function releaseBatch(tx: Tx): Promise<number> {
     ended.map(({ id, product_id, quantity }) => ({ productId: product_id, orderId: id, units: quantity })),
     null,
   );
-  for (const { id, is_canceled } of ended) {
-    await appendEvent(tx, id, "hold-ended", null);
-    if (is_canceled) await appendEvent(tx, id, "cancelled", null);
-  }
+  const idsOf = (released: typeof ended) => released.map(({ id }) => id);
+  await appendEvents(tx, idsOf(ended), "hold-ended", null);
+  await appendEvents(tx, idsOf(ended.filter((one) => one.is_canceled)), "cancelled", null);
   return ended.length;
 }
 

@@ -9,7 +9,7 @@ import type { Viewer } from "#platform/http/access.ts";
 import { recordAction } from "#platform/staff-actions.ts";
 
 import type { LockedOrder } from "../charged-orders.store.ts";
-import { appendEvent } from "../order-events.store.ts";
+import { appendEvents } from "../order-events.store.ts";
 import { endHoldsEarly, listHolders, lockFreeHolders } from "./product-holders.store.ts";
 
 const format = (units: number) => units.toLocaleString("en-US");
@@ -35,21 +35,19 @@ async function whyNotLost(tx: Tx, { id, on_hand }: ProductRow, locked: readonly 
   });
 }
 
+const idsOf = (orders: readonly LockedOrder[]) => orders.map(({ id }) => id);
+
 async function endHolds(tx: Tx, orders: readonly LockedOrder[], actorId: string): Promise<void> {
   if (orders.length === 0) return;
-  await endHoldsEarly(
-    tx,
-    orders.map(({ id }) => id),
-  );
+  await endHoldsEarly(tx, idsOf(orders));
   await releaseStock(
     tx,
     orders.map((order) => ({ productId: order.product_id, orderId: order.id, units: order.units_to_ship })),
     actorId,
   );
-  for (const { id, hold_renewed_at } of orders) {
-    await appendEvent(tx, id, "hold-ended", actorId, { detail: "Units were lost in the warehouse" });
-    if (hold_renewed_at) await appendEvent(tx, id, "cancelled", null);
-  }
+  const detail = "Units were lost in the warehouse";
+  await appendEvents(tx, idsOf(orders), "hold-ended", actorId, () => ({ detail }));
+  await appendEvents(tx, idsOf(orders.filter((order) => order.hold_renewed_at)), "cancelled", null);
 }
 
 /**

@@ -7,7 +7,7 @@ import { inTransaction } from "#platform/database/pool.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 
 import { lockOrder } from "../charged-orders.store.ts";
-import { renewHold } from "./renew-hold.ts";
+import { renewHolds } from "./renew-hold.ts";
 
 const shop = await openPayingShop();
 const { database } = shop;
@@ -137,7 +137,7 @@ describe("an order whose hold has ended", () => {
     const limit = { ...shop.deps.config.orders, maxHeld: (await shop.held()) ?? 0 };
     const renew = inTransaction(shop.deps.db, async (tx) => {
       const order = await lockOrder(tx, lapsed.order);
-      if (order) await renewHold(tx, order, lapsed.pay * 100, shop.buyer.id, limit);
+      if (order) await renewHolds(tx, [order], lapsed.pay * 100, shop.buyer.id, limit);
     });
     await expect(renew).rejects.toMatchObject({ code: "hold_limit" });
     await shop.cancel(other.order);

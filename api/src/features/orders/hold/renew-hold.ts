@@ -3,14 +3,14 @@ import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS, orderTotal } from "@bulkhead/contra
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 import { sql } from "kysely";
 
-import { reserveStock } from "#features/products/order-stock.ts";
+import { lockProducts, reserveStock } from "#features/products/order-stock.ts";
 import { toLadder } from "#features/products/product-fields.ts";
-import { findProduct } from "#features/products/products.store.ts";
+import { findProducts } from "#features/products/products.store.ts";
 import { type Db, type Tx, selectOnly } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
 
 import { markHeldAgain, type LockedOrder } from "../charged-orders.store.ts";
-import { appendEvent } from "../order-events.store.ts";
+import { appendEvents } from "../order-events.store.ts";
 import { lockNetwork, heldFromNetwork } from "../place/network-holds.store.ts";
 import { holdLimitMessage, type HoldProblem, type OrderTerms } from "../place/place-order-batch.ts";
 
@@ -24,88 +24,134 @@ interface Held {
   cents_there: number;
 }
 
-function findNetworkProblem(
-  { is_large }: LockedOrder,
-  held: Held,
-  { network }: OrderTerms,
-): HoldProblem | undefined {
+/** Of one order, or of all lapsed ones of a purchase. */
+type Lapsed = readonly [LockedOrder, ...LockedOrder[]];
+
+function findNetworkProblem(orders: Lapsed, held: Held, { network }: OrderTerms): HoldProblem | undefined {
   if (!held.email_verified && held.unverified_there > network.maxUnverified)
     return "too_many_unverified_from_network";
-  if (is_large) return held.large_there > network.maxLarge ? "too_many_large_from_network" : undefined;
-  return held.cents_there > network.maxCents ? "too_much_from_network" : undefined;
+  if (orders.some(({ is_large }) => is_large) && held.large_there > network.maxLarge)
+    return "too_many_large_from_network";
+  return orders.some(({ is_large }) => !is_large) && held.cents_there > network.maxCents
+    ? "too_much_from_network"
+    : undefined;
 }
 
-/** Whether the account of an order or its network holds more than it may. The statement that places orders has the same rule. */
+/** Whether the account of the orders or its network holds more than it may. The statement that places orders has the same rule. */
 async function findHoldProblem(
   db: Db,
-  order: LockedOrder,
+  orders: Lapsed,
+  payCents: number,
   terms: OrderTerms,
 ): Promise<HoldProblem | undefined> {
+  const [first] = orders;
   const held = await selectOnly(
     db,
     sql<Held>`
       select users.email_verified, account_holds.orders, account_holds.cents, account_holds.has_paid, there.*
       from users
-      join account_holds on account_holds.account_id = ${order.account_id}
-      join orders as held_again on held_again.id = ${order.id}
+      join account_holds on account_holds.account_id = ${first.account_id}
+      join orders as held_again on held_again.id = ${first.id}
       cross join lateral (${sql.raw(heldFromNetwork("held_again.network"))}) as there
-      where users.id = ${order.user_id}`,
+      where users.id = ${first.user_id}`,
   );
   if (!held.email_verified && held.orders > terms.maxHeldUnverified) return "too_many_held_unverified";
   if (held.orders > terms.maxHeld) return "too_many_held";
   if (held.has_paid) return undefined;
-  if (held.orders > 1 && held.cents > terms.maxHeldCents) return "too_much_held";
-  return order.network === null ? undefined : findNetworkProblem(order, held, terms);
+  const isFirst = orders.length === 1 && held.cents === payCents;
+  if (!isFirst && held.cents > terms.maxHeldCents) return "too_much_held";
+  return first.network === null ? undefined : findNetworkProblem(orders, held, terms);
 }
 
-/** Undefined if the product is no longer sold. */
-async function findTodayPrice(db: Db, { product_id, quantity }: LockedOrder): Promise<number | undefined> {
-  const product = await findProduct(db, product_id);
-  return product && unitPriceFor(toLadder(product), quantity);
+type Asked = Pick<LockedOrder, "id" | "product_id" | "quantity">;
+
+/** Today's unit price of each order, without those whose product is no longer sold. */
+async function findTodayPrices(db: Db, orders: readonly Asked[]): Promise<Map<string, number>> {
+  const ids = [...new Set(orders.map(({ product_id }) => product_id))];
+  const products = new Map((await findProducts(db, ids)).map((row) => [row.id, row]));
+  return new Map(
+    orders.flatMap(({ id, product_id, quantity }) => {
+      const product = products.get(product_id);
+      return product ? [[id, unitPriceFor(toLadder(product), quantity)] as const] : [];
+    }),
+  );
 }
 
-async function whyNotReserved(db: Db, order: LockedOrder, payCents: number): Promise<AppError> {
-  const todayMicros = await findTodayPrice(db, order);
-  if (todayMicros === undefined) return new AppError("tool_not_found");
-  const totalCents = orderTotal(todayMicros, order.quantity);
-  if (totalCents < MIN_CHARGE_CENTS) return new AppError("below_least_charge");
-  if (totalCents > MAX_CHARGE_CENTS) return new AppError("over_card_limit");
-  if (totalCents === payCents) return new AppError("quantity_unavailable");
-  return new AppError("price_changed", {
-    message: `The price is now ${formatUnitPrice(todayMicros)} a unit, ${formatMoney(totalCents)} in all`,
+/** What each would cost today. Undefined if one of them could not be ordered today, however many units are left. */
+export async function findTodayTotals(
+  db: Db,
+  orders: readonly Asked[],
+): Promise<{ prices: Map<string, number>; payCents: number } | AppError> {
+  const prices = await findTodayPrices(db, orders);
+  if (prices.size < orders.length) return new AppError("tool_not_found");
+  const totals = orders.map(({ id, quantity }) => orderTotal(prices.get(id) ?? 0, quantity));
+  if (totals.some((cents) => cents < MIN_CHARGE_CENTS)) return new AppError("below_least_charge");
+  if (totals.some((cents) => cents > MAX_CHARGE_CENTS)) return new AppError("over_card_limit");
+  return { prices, payCents: totals.reduce((sum, cents) => sum + cents, 0) };
+}
+
+/** Refuses unless these are the prices that the buyer was shown. */
+async function assertTodayPrices(db: Db, orders: Lapsed, payCents: number): Promise<Map<string, number>> {
+  const today = await findTodayTotals(db, orders);
+  if (today instanceof AppError) throw today;
+  if (today.payCents === payCents) return today.prices;
+  const [first] = orders;
+  const price = `The price is now ${formatUnitPrice(today.prices.get(first.id) ?? 0)} a unit`;
+  throw new AppError("price_changed", {
+    message: `${orders.length === 1 ? price : "The prices have changed"}, ${formatMoney(today.payCents)} in all`,
   });
 }
 
-/** Reserves the units of an order whose hold is over again, at today's price, if that makes the amount. */
-export async function holdAgain(
-  tx: Tx,
-  order: LockedOrder,
-  payCents: number,
-  actorId: string,
-): Promise<void> {
-  if (payCents > MAX_CHARGE_CENTS) throw new AppError("over_card_limit");
-  const unitPriceMicros = await findTodayPrice(tx, order);
-  if (unitPriceMicros === undefined || orderTotal(unitPriceMicros, order.quantity) !== payCents)
-    throw await whyNotReserved(tx, order, payCents);
+/** Reserves the units of orders whose hold is over again, at today's prices, if those make the amount: all of them or none. */
+export async function holdAgain(tx: Tx, orders: Lapsed, payCents: number, actorId: string): Promise<void> {
+  const prices = await assertTodayPrices(tx, orders, payCents);
+  const priceOf = ({ id }: Pick<LockedOrder, "id">) => prices.get(id) ?? 0;
   // Before the stock, because what the account holds is locked before products.
-  await markHeldAgain(tx, order.id, unitPriceMicros);
-  if (order.network !== null) await lockNetwork(tx, order.network);
-  const units = { productId: order.product_id, orderId: order.id, units: order.quantity };
-  if (!(await reserveStock(tx, units, actorId, unitPriceMicros)))
-    throw await whyNotReserved(tx, order, payCents);
-  const detail = `${formatUnitPrice(unitPriceMicros)} a unit`;
-  await appendEvent(tx, order.id, "hold-renewed", actorId, { unitPriceMicros, detail });
+  await markHeldAgain(
+    tx,
+    orders.map((order) => ({ id: order.id, micros: priceOf(order) })),
+  );
+  const [{ network }] = orders;
+  if (network !== null) await lockNetwork(tx, network);
+  await lockProducts(
+    tx,
+    orders.map(({ product_id }) => product_id),
+  );
+  // Prices may have changed until now, and nothing of the product changes any more.
+  await assertTodayPrices(tx, orders, payCents);
+  const missing = await reserveStock(
+    tx,
+    orders.map(({ id, product_id, quantity }) => ({ orderId: id, productId: product_id, units: quantity })),
+    actorId,
+  );
+  const short = orders.find(({ product_id }) => missing.includes(product_id));
+  if (short) {
+    const { message } = new AppError("quantity_unavailable");
+    throw new AppError("quantity_unavailable", {
+      message: orders.length === 1 ? message : `${message}: ${short.product_name}`,
+    });
+  }
+  await appendEvents(
+    tx,
+    orders.map(({ id }) => id),
+    "hold-renewed",
+    actorId,
+    (id) => {
+      const unitPriceMicros = priceOf({ id });
+      return { unitPriceMicros, detail: `${formatUnitPrice(unitPriceMicros)} a unit` };
+    },
+  );
 }
 
-/** Holds an order again for a buyer who opens its payment. */
-export async function renewHold(
+/** Holds orders again for a buyer who wants to pay them. */
+export async function renewHolds(
   tx: Tx,
-  order: LockedOrder,
+  orders: Lapsed,
   payCents: number,
   actorId: string,
   terms: OrderTerms,
 ): Promise<void> {
-  await holdAgain(tx, order, payCents, actorId);
-  const problem = await findHoldProblem(tx, order, terms);
+  await holdAgain(tx, orders, payCents, actorId);
+  const problem = await findHoldProblem(tx, orders, payCents, terms);
   if (problem) throw new AppError("hold_limit", { message: holdLimitMessage(problem, terms) });
 }

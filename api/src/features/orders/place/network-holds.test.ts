@@ -11,7 +11,7 @@ import { testApp } from "#test/test-app.ts";
 
 import { lockOrder } from "../charged-orders.store.ts";
 import { lengthenHoldsJob, releaseHoldsJob } from "../hold/holds.job.ts";
-import { renewHold } from "../hold/renew-hold.ts";
+import { renewHolds } from "../hold/renew-hold.ts";
 import { openOrderQueue } from "./order-queue.ts";
 import { placeOrderBatch } from "./place-order-batch.ts";
 
@@ -163,7 +163,7 @@ test("an order that is held again counts for its network as a new one would", as
     inTransaction(deps.db, async (tx) => {
       const order = await lockOrder(tx, id);
       const limited = { ...terms, network: { ...terms.network, ...limits } };
-      if (order) await renewHold(tx, order, order.pay_cents, buyer.id, limited);
+      if (order) await renewHolds(tx, [order], order.pay_cents, buyer.id, limited);
     });
   await expect(renew(small, { maxCents: 69_184 })).rejects.toThrow("besides large orders");
   await renew(small, { maxCents: 69_185, maxLarge: 0 });

@@ -1,6 +1,6 @@
 import { formatMoney } from "@bulkhead/contract/money";
 
-import { executeAfter, executeStatement, type Pool } from "#platform/database/pool.ts";
+import { executeAfter, executeStatement, type Pool, type Statement } from "#platform/database/pool.ts";
 
 import { touchNetwork } from "./network-holds.store.ts";
 import { statement, type OrderRequest } from "./place-order-statement.ts";
@@ -64,16 +64,15 @@ export interface LockedRow {
 
 const toJson = (request: OrderRequest) => ({
   ...request,
-  request_hash: `\\x${request.request_hash.toString("hex")}`,
+  request_hash: request.request_hash && `\\x${request.request_hash.toString("hex")}`,
 });
 
-/** Returns one verdict per request, in the same order, after everything it accepted is committed. */
-export function placeOrderBatch(
-  db: Pool,
+/** The statement and its values, for orders of these terms. */
+export function batchOf(
   terms: OrderTerms,
   requests: readonly OrderRequest[],
   waitFor?: LockedRow,
-): Promise<Verdict[]> {
+): Statement {
   const { network } = terms;
   const values = [
     JSON.stringify(requests.map(toJson)),
@@ -91,7 +90,17 @@ export function placeOrderBatch(
     network.largePercent,
     network.largeCents,
   ];
-  const batch = { ...statement, values };
+  return { ...statement, values };
+}
+
+/** Returns one verdict per request, in the same order, after everything it accepted is committed. */
+export function placeOrderBatch(
+  db: Pool,
+  terms: OrderTerms,
+  requests: readonly OrderRequest[],
+  waitFor?: LockedRow,
+): Promise<Verdict[]> {
+  const batch = batchOf(terms, requests, waitFor);
   if (waitFor?.kind !== "network") return executeStatement<Verdict>(db, batch);
   return executeAfter<Verdict>(db, touchNetwork(waitFor.id, waitFor.ms), batch);
 }

@@ -18,7 +18,11 @@ export interface OrderRequest extends OrderDetails, DeliveryColumns {
   network: string | null;
   /** Null if the caller sent none. */
   request_key: string | null;
-  request_hash: Buffer;
+  request_hash: Buffer | null;
+  /** Absent if it is placed alone. A purchase is a batch of its own. */
+  purchase_id?: string;
+  /** Who of the staff places it for the buyer. */
+  actor_id?: string | undefined;
 }
 
 /** How the statement reads a request. A new field of the body must be named here. */
@@ -36,6 +40,8 @@ const fields: Record<keyof OrderRequest, "uuid" | "bigint" | "integer" | "text" 
   poNumber: "text",
   request_key: "text",
   request_hash: "bytea",
+  purchase_id: "uuid",
+  actor_id: "uuid",
 };
 
 /** What each column of a new order is set to. Null: its default. A new column must be named here. */
@@ -44,6 +50,7 @@ const columns: Record<keyof Database["orders"], string | null> = {
   number: null,
   user_id: "user_id",
   account_id: "account_id",
+  purchase_id: "purchase_id",
   product_id: "product",
   product_name: "product_name",
   unit_price_micros: "today_micros",
@@ -67,6 +74,7 @@ const columns: Record<keyof Database["orders"], string | null> = {
   cancel_requested_at: null,
   cancel_requested_by: null,
   hold_renewed_at: null,
+  hold_lengthened_at: null,
   transfer_chosen_at: null,
   units_refunded: null,
   units_released: null,
@@ -199,9 +207,9 @@ judged as (
       when asked.price not in (today.micros, sold.price_micros) then 'price_changed'
       when total.cents < ${MIN_CHARGE_CENTS} then 'below_least_charge'
       when total.cents > ${MAX_CHARGE_CENTS} then 'over_card_limit'
-      when not buyers.email_verified and holders.held >= $4::integer then 'too_many_held_unverified'
-      when holders.held >= $3::integer then 'too_many_held'
-      when not has_paid and holders.held > 0 and holders.held_cents + total.cents > $5::bigint
+      when not buyers.email_verified and others.held >= $4::integer then 'too_many_held_unverified'
+      when others.held >= $3::integer then 'too_many_held'
+      when not has_paid and holders.held_cents > 0 and holders.held_cents + total.cents > $5::bigint
         then 'too_much_held'
       when has_paid or asked.network is null then null
       when origins.network is null then 'network_locked'
@@ -214,6 +222,8 @@ judged as (
   left join buyers on buyers.id = asked.user_id
   left join holders using (account_id)
   left join sold on sold.id = asked.product
+  -- Its own purchase counts as one, and is counted already.
+  left join lateral (select holders.held - (asked.purchase_id is not null)::integer as held) as others on true
   left join origins on origins.network = asked.network and not has_paid
   left join lateral unit_price_for(sold.price_micros, sold.price_breaks, asked.quantity) as today (micros) on true
   left join lateral order_total(today.micros, asked.quantity) as total (cents) on true
@@ -229,7 +239,7 @@ accepted as (
     select
       *,
       sum(quantity) over (partition by product order by turn) as units,
-      held + count(*) over (partition by account_id order by turn) as held_then,
+      held + count(*) filter (where purchase_id is null) over (partition by account_id order by turn) as held_then,
       held_cents + sum(pay_cents) over (partition by account_id order by turn) as held_cents_then,
       unverified_there + count(*) filter (where not email_verified) over there as unverified_then,
       large_there + count(*) filter (where is_large) over there as large_then,
@@ -240,7 +250,7 @@ accepted as (
   ) as in_turn
   where units <= available
     and held_then <= max_held
-    and (has_paid or held_then = 1 or held_cents_then <= $5::bigint)
+    and (has_paid or held_cents_then = pay_cents or held_cents_then <= $5::bigint)
     and (origin is null or email_verified or unverified_then <= $10::integer)
     and (origin is null or case when is_large then large_then <= $11::integer else cents_then <= $12::bigint end)
 ),
@@ -260,16 +270,20 @@ placed as (
 ),
 moved as (
   insert into stock_movements (id, product_id, kind, on_hand_change, reserved_change, actor_id, order_id)
-  select movement_id, product, 'reserve', 0, quantity, user_id, order_id from accepted
+  select movement_id, product, 'reserve', 0, quantity, coalesce(actor_id, user_id), order_id from accepted
 ),
 inserted_event as (
   insert into order_events (order_id, seq, kind, actor_id, at, data, hash)
-  select order_id, 1, 'placed', user_id, now(), data, event_hash('', order_id, 1, 'placed', user_id, now(), data)
-  from accepted, lateral (select jsonb_build_object('quantity', quantity, 'unitPriceMicros', today_micros) as data) as facts
+  select order_id, 1, 'placed', actor, now(), data, event_hash('', order_id, 1, 'placed', actor, now(), data)
+  from accepted, lateral (
+    select coalesce(actor_id, user_id) as actor, jsonb_build_object('quantity', quantity, 'unitPriceMicros', today_micros) as data
+  ) as facts
 ),
 mailed as (
   -- A row and no job: adding a job notifies the worker, and commits that notify wait for each other.
-  insert into mails (id, kind, user_id, order_id) select order_id, 'placed', user_id, order_id from accepted
+  -- The mail about a purchase is written when all of it is placed.
+  insert into mails (id, kind, user_id, order_id)
+  select order_id, 'placed', user_id, order_id from accepted where purchase_id is null
 )
 select
   coalesce(judged.known_id, accepted.order_id) as "orderId",

@@ -21,7 +21,13 @@ import { holdLimitMessage, type OrderTerms, type Verdict } from "./place-order-b
 /** More than any product can have on hand. */
 const MAX_UNITS = 2_000_000_000;
 
-function refusalOf({ problem, todayMicros }: Verdict, terms: OrderTerms): AppError | undefined {
+/** What no statement has to be asked about. */
+export function quantityRefusal(quantity: number): AppError | undefined {
+  if (quantity < MIN_ORDER_QUANTITY) return new AppError("quantity_too_small");
+  return quantity > MAX_UNITS ? new AppError("quantity_unavailable") : undefined;
+}
+
+export function refusalOf({ problem, todayMicros }: Verdict, terms: OrderTerms): AppError | undefined {
   switch (problem) {
     case null:
       return undefined;
@@ -47,7 +53,7 @@ function refusalOf({ problem, todayMicros }: Verdict, terms: OrderTerms): AppErr
 }
 
 /** The statement does not return the ladder, which most orders do not need. */
-async function belowLeastCharge(db: Db, { product, quantity }: { product: string; quantity: number }) {
+export async function belowLeastCharge(db: Db, { product, quantity }: { product: string; quantity: number }) {
   const found = await findProduct(db, product);
   return new AppError("below_least_charge", {
     message: found && leastChargeWords(toLadder(found), quantity),
@@ -64,8 +70,8 @@ export async function placeOrder(
   key: string | undefined,
 ): Promise<string> {
   if (user !== undefined && user.trim().toLowerCase() !== viewer.email) throw new AppError("forbidden");
-  if (details.quantity < MIN_ORDER_QUANTITY) throw new AppError("quantity_too_small");
-  if (details.quantity > MAX_UNITS) throw new AppError("quantity_unavailable");
+  const misfit = quantityRefusal(details.quantity);
+  if (misfit) throw misfit;
   const { shipTo: _shipTo, ...ordered } = details;
   const verdict = await queue({
     ...ordered,

@@ -1,9 +1,8 @@
-import { cancelOrder } from "#features/orders/cancel-order.ts";
+import { cancelOrders } from "#features/orders/cancel-order.ts";
 import { listUnpaidOrders, moveToNobody } from "#features/orders/charged-orders.store.ts";
 import { listAbandonedOrders } from "#features/orders/hold/holds.store.ts";
 import { cancelUnpaidTask } from "#features/users/sign-in.ts";
 import { inTransaction } from "#platform/database/pool.ts";
-import { AppError } from "#platform/errors.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 
 import type { Deps } from "../../../deps.ts";
@@ -18,14 +17,11 @@ export const cancelAbandonedOrdersJob: Job<Pick<Deps, "db" | "cardProvider" | "l
   every: "minute",
   run: async (deps) => {
     const endPayment = (orderId: string) => endLivePayment(deps, orderId);
-    for (const order of await listAbandonedOrders(deps.db, BATCH)) {
-      try {
-        await cancelOrder({ db: deps.db, endPayment }, null, order, "staff");
-      } catch (error) {
-        // Its payment is being decided or was just made, or the provider is away. Reconciliation completes it.
-        deps.log.warn({ err: error, order }, "an abandoned order could not be canceled yet");
-      }
-    }
+    const orders = await listAbandonedOrders(deps.db, BATCH);
+    const { problems } = await cancelOrders({ db: deps.db, endPayment }, null, orders, "staff");
+    // Its payment is being decided or was just made, or the provider is away. Reconciliation completes it.
+    for (const [order, error] of problems)
+      deps.log.warn({ err: error, order }, "an abandoned order could not be canceled yet");
   },
 };
 
@@ -47,14 +43,8 @@ export const cancelUnpaidOrdersJob: Job<
       accountId: ownAccountId,
       ownAccountId,
     };
-    for (const id of orders) {
-      try {
-        await cancelOrder({ ...deps, endPayment }, viewer, id, "owner");
-      } catch (error) {
-        // Paid or canceled meanwhile, or requested, and reconciliation completes it.
-        if (!(error instanceof AppError)) throw error;
-      }
-    }
+    // What was paid meanwhile stays, and reconciliation completes what was only requested.
+    await cancelOrders({ ...deps, endPayment }, viewer, orders, "owner");
     await inTransaction(deps.db, (tx) => moveToNobody(tx, user, new Date(placedBefore)));
   },
 };

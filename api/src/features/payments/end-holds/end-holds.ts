@@ -1,7 +1,7 @@
-import type { EndedHolds } from "@bulkhead/contract/holds";
+import type { EndedHolds } from "@bulkhead/contract/open-orders";
 import { orderNumber } from "@bulkhead/contract/order-number";
 
-import { cancelOrder } from "#features/orders/cancel-order.ts";
+import { cancelOrders } from "#features/orders/cancel-order.ts";
 import { listUnpaidHolds } from "#features/orders/place/network-holds.store.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Viewer } from "#platform/http/access.ts";
@@ -23,28 +23,35 @@ async function whyLeft(deps: PaymentDeps, orderId: string): Promise<LeftReason |
   return intent.stage === "deciding" || intent.stage === "succeeded" ? "being-paid" : undefined;
 }
 
-/** Cancels what an account or a network holds unpaid, one order after the other. Pressed again, it takes what is left. */
+/** A provider that does not say counts as one that is deciding. */
+async function whyLeftOrUnknown(deps: PaymentDeps, orderId: string): Promise<LeftReason | undefined> {
+  try {
+    return await whyLeft(deps, orderId);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return "being-paid";
+  }
+}
+
+/** Cancels what an account or a network holds unpaid. Pressed again, it takes what is left. */
 export async function endHolds(
   deps: PaymentDeps,
   viewer: Viewer,
   whose: { account?: string | undefined; network?: string | undefined },
 ): Promise<EndedHolds> {
   const endPayment = (orderId: string) => endLivePayment(deps, orderId);
-  const result: EndedHolds = { ended: 0, left: [] };
-  for (const { id, number } of await listUnpaidHolds(deps.db, whose)) {
-    try {
-      const reason = await whyLeft(deps, id);
-      if (reason) result.left.push({ _id: id, number: orderNumber(number), reason });
-      else {
-        await cancelOrder({ db: deps.db, endPayment }, viewer, id, "staff");
-        result.ended += 1;
-      }
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      // Its buyer canceled it meanwhile. In all other cases it is being paid, or the provider does not say.
-      if (error.code !== "order_not_found")
-        result.left.push({ _id: id, number: orderNumber(number), reason: "being-paid" });
-    }
+  const holds = await listUnpaidHolds(deps.db, whose);
+  const reasons = new Map<string, LeftReason>();
+  for (const { id } of holds) {
+    const reason = await whyLeftOrUnknown(deps, id);
+    if (reason) reasons.set(id, reason);
   }
-  return result;
+  const ending = holds.flatMap(({ id }) => (reasons.has(id) ? [] : [id]));
+  const { canceled, problems } = await cancelOrders({ db: deps.db, endPayment }, viewer, ending, "staff");
+  for (const id of problems.keys()) reasons.set(id, "being-paid");
+  const left = holds.flatMap(({ id, number }) => {
+    const reason = reasons.get(id);
+    return reason ? [{ _id: id, number: orderNumber(number), reason }] : [];
+  });
+  return { ended: canceled.length, left };
 }

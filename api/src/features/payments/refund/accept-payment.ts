@@ -2,7 +2,7 @@ import { formatMoney } from "@bulkhead/contract/money";
 
 import type { LockedOrder } from "#features/orders/charged-orders.store.ts";
 import { holdAgain } from "#features/orders/hold/renew-hold.ts";
-import { appendEvent } from "#features/orders/order-events.store.ts";
+import { appendEvents } from "#features/orders/order-events.store.ts";
 import { findOrder, type OrderRow } from "#features/orders/orders.store.ts";
 import type { Tx } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/pool.ts";
@@ -16,12 +16,12 @@ import { updateMoney } from "../order-money.store.ts";
 import { isInReviewAsAWhole, shareOf, statusFor } from "../payment-shares.ts";
 import {
   changePayment,
-  changeShare,
+  changeShares,
   findPaymentByIntent,
   type PaymentRow,
   type Share,
 } from "../payments.store.ts";
-import { payOrder } from "../settle/settle-payment.ts";
+import { payOrders } from "../settle/settle-payment.ts";
 import { isDisputed, isUnassigned, leftOf } from "./payment-returns.ts";
 import { returnMoney } from "./refund-payment.ts";
 import { lockShare } from "./request-refund.ts";
@@ -67,20 +67,26 @@ function assertAcceptable(payment: PaymentRow, share: Share, returns: ReturnAmou
 }
 
 /** Each order takes its share, or none does. */
-async function takeShare(
+async function takeShares(
   tx: Tx,
   viewer: Viewer,
-  order: LockedOrder,
-  { payment, cents }: { payment: PaymentRow; cents: number },
+  payment: PaymentRow,
+  orders: readonly LockedOrder[],
 ): Promise<void> {
-  const transactionId = payment.intent_id ?? "";
-  const isPaidByIt = order.transaction_id === transactionId;
-  if (!order.is_held && !isPaidByIt) await holdAgain(tx, order, cents, order.user_id);
-  const received = payment.shares.length > 1 ? cents : (payment.received_cents ?? cents);
-  const money = await updateMoney(tx, order.id);
-  const detail = formatMoney(received);
-  await appendEvent(tx, order.id, "payment-accepted", viewer.id, { detail, money });
-  if (!isPaidByIt) await payOrder(tx, order, transactionId, { cents: received, actorId: order.user_id });
+  const { intent_id, received_cents, shares } = payment;
+  const transactionId = intent_id ?? "";
+  const shareCents = (id: string) => shareOf(payment, id)?.cents ?? 0;
+  const centsOf = (id: string) => (shares.length > 1 ? shareCents(id) : (received_cents ?? shareCents(id)));
+  const unpaid = orders.filter((order) => order.transaction_id !== transactionId);
+  for (const order of unpaid)
+    if (!order.is_held) await holdAgain(tx, [order], shareCents(order.id), order.user_id);
+  const ids = orders.map(({ id }) => id);
+  const money = await updateMoney(tx, ids);
+  await appendEvents(tx, ids, "payment-accepted", viewer.id, (id) => ({
+    detail: formatMoney(centsOf(id)),
+    money: money.get(id),
+  }));
+  await payOrders(tx, unpaid, transactionId, { centsOf, method: "card" });
 }
 
 async function takePayment(
@@ -100,11 +106,14 @@ async function takePayment(
       if (leftOf(payment.received_cents ?? 0, returns) > payment.amount_cents)
         throw new AppError("order_disputed");
       await changePayment(tx, payment.id, { status: "succeeded" });
-    } else await changeShare(tx, payment.id, order.id, { outcome: null });
-    for (const one of orders) {
-      const part = taken.find(({ orderId: id }) => id === one.id);
-      if (part) await takeShare(tx, viewer, one, { payment, cents: part.cents });
-    }
+    } else await changeShares(tx, payment.id, [order.id], { outcome: null });
+    const ids = new Set(taken.map(({ orderId: id }) => id));
+    await takeShares(
+      tx,
+      viewer,
+      payment,
+      orders.filter(({ id }) => ids.has(id)),
+    );
     await recordAction(tx, viewer, "accept-payment", orderId);
   } else if (status !== "succeeded") throw new AppError("payment_not_acceptable");
   return (await findOrder(tx, order.id)) as OrderRow;

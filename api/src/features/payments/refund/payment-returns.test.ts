@@ -65,7 +65,7 @@ test("a refund at the provider is announced when it starts and when it is made",
   expect(compareReturns(pending, returns([refund("succeeded")]), false)).toEqual({
     ...quiet,
     isByHand: true,
-    lines: [{ kind: "refunded", detail: "$10.00", refunds: ["re_1"] }],
+    lines: [{ kind: "refunded", detail: "$10.00", cents: 1_000, refunds: ["re_1"] }],
   });
 });
 
@@ -73,7 +73,7 @@ test("a refund that we asked for is news only when it is made", () => {
   expect(compareReturns(returns(), returns([refund("pending")]), true)).toEqual(quiet);
   expect(compareReturns(returns(), returns([refund("succeeded")]), true)).toEqual({
     ...quiet,
-    lines: [{ kind: "refunded", detail: "$10.00", refunds: ["re_1"] }],
+    lines: [{ kind: "refunded", detail: "$10.00", cents: 1_000, refunds: ["re_1"] }],
   });
 });
 
@@ -85,7 +85,7 @@ test("refunds that were made together are one line, without what was made before
     refund("succeeded", 250, "re_3"),
   ]);
   expect(compareReturns(before, now, true).lines).toEqual([
-    { kind: "refunded", detail: "$7.50", refunds: ["re_2", "re_3"] },
+    { kind: "refunded", detail: "$7.50", cents: 750, refunds: ["re_2", "re_3"] },
   ]);
 });
 

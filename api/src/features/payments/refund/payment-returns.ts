@@ -108,7 +108,8 @@ function fresh<Row extends { id: string; status: string }>(before: readonly Row[
 interface Line {
   kind: Exclude<OrderEvent["kind"], "placed">;
   detail: string;
-  /** Ids of the refunds that it reports. */
+  /** The refunds that it reports: how much they are, and their ids. */
+  cents?: number;
   refunds?: string[];
 }
 
@@ -143,8 +144,13 @@ export function compareReturns(before: Returns, now: Returns, isOurs: boolean): 
   if (pending.length > 0 && !isOurs) lines.push({ kind: "refund-due", detail: formatMoney(sum(pending)) });
   if (made.length > 0) {
     const units = made.reduce((total, refund) => total + (refund.units ?? 0), 0);
-    const detail = refundWords(sum(made), units);
-    lines.push({ kind: "refunded", detail, refunds: made.map(({ id }) => id) });
+    const cents = sum(made);
+    lines.push({
+      kind: "refunded",
+      detail: refundWords(cents, units),
+      cents,
+      refunds: made.map(({ id }) => id),
+    });
   }
   if (failed.length > 0)
     lines.push({ kind: "payment-review", detail: `a refund of ${formatMoney(sum(failed))} failed` });

@@ -3,7 +3,7 @@ import type { refundPayment } from "@bulkhead/contract/payment-decisions";
 import { centsOfUnits } from "@bulkhead/contract/refund-units";
 
 import { markCancelRequested, type LockedOrder } from "#features/orders/charged-orders.store.ts";
-import { appendEvent } from "#features/orders/order-events.store.ts";
+import { appendEvents } from "#features/orders/order-events.store.ts";
 import { findOrder, type OrderRow } from "#features/orders/orders.store.ts";
 import { refundUnits } from "#features/orders/refund-units.ts";
 import type { Tx } from "#platform/database/db.ts";
@@ -18,7 +18,7 @@ import { updateMoney } from "../order-money.store.ts";
 import { isInReviewAsAWhole, joinReasons, shareOf, statusFor } from "../payment-shares.ts";
 import {
   changePayment,
-  changeShare,
+  changeShares,
   findPaymentByIntent,
   lockPayment,
   type LockedPayment,
@@ -67,7 +67,7 @@ export function refundableOf(
 interface Announced {
   transactionId: string;
   /** In cents. */
-  amount: number;
+  amountOf: (orderId: string) => number;
   units: number;
   isPart: boolean;
 }
@@ -75,16 +75,21 @@ interface Announced {
 async function announce(
   tx: Tx,
   viewer: Viewer,
-  order: LockedOrder,
-  { transactionId, amount, units, isPart }: Announced,
+  orders: readonly LockedOrder[],
+  { transactionId, amountOf, units, isPart }: Announced,
 ): Promise<void> {
-  const money = await updateMoney(tx, order.id);
-  if (!isPart && order.transaction_id === transactionId && !order.shipped_at && !order.canceled_at) {
-    await markCancelRequested(tx, order.id, viewer.id);
-    await appendEvent(tx, order.id, "cancel-requested", viewer.id);
-  }
-  if (amount > 0)
-    await appendEvent(tx, order.id, "refund-due", viewer.id, { detail: refundWords(amount, units), money });
+  const ids = orders.map(({ id }) => id);
+  const money = await updateMoney(tx, ids);
+  const ending = orders.flatMap(({ id, transaction_id, shipped_at, canceled_at }) =>
+    !isPart && transaction_id === transactionId && !shipped_at && !canceled_at ? [id] : [],
+  );
+  if (ending.length > 0) await markCancelRequested(tx, ending, viewer.id);
+  await appendEvents(tx, ending, "cancel-requested", viewer.id);
+  const some = ids.filter((id) => amountOf(id) > 0);
+  await appendEvents(tx, some, "refund-due", viewer.id, (id) => ({
+    detail: refundWords(amountOf(id), units),
+    money: money.get(id),
+  }));
 }
 
 /** What to refund, in cents, and of how many units. Units are refunded of what paid the order, and once. */
@@ -127,20 +132,18 @@ export async function requestRefund(
   const keep_cents = isPart ? refundable.cents - amount : null;
   const refund_units = share.refundUnits + units;
   if (isWhole) {
-    await changeShare(tx, payment.id, order.id, { keep_cents, refund_units });
+    await changeShares(tx, payment.id, [order.id], { keep_cents, refund_units });
     await changePayment(tx, payment.id, { status: "refund_due", refund_reason: request.reason });
   } else {
     const outcome = isPart ? null : "refund_due";
     const refund_reason = joinReasons(share.refundReason, request.reason);
-    await changeShare(tx, payment.id, order.id, { outcome, keep_cents, refund_units, refund_reason });
+    await changeShares(tx, payment.id, [order.id], { outcome, keep_cents, refund_units, refund_reason });
   }
   if (units > 0) await refundUnits(tx, viewer, order, { units, backInStock: request.backInStock ?? false });
   const going = isWhole ? orders.filter(({ id }) => !shareOf(payment, id)?.outcome) : [order];
   const booked = isWhole ? await listBooked(tx, payment.id) : [];
-  for (const one of going) {
-    const goes = isWhole ? leftOfOrder(one.id, booked) : amount;
-    await announce(tx, viewer, one, { transactionId, amount: goes, units, isPart });
-  }
+  const goingOf = (id: string) => (isWhole ? leftOfOrder(id, booked) : amount);
+  await announce(tx, viewer, going, { transactionId, amountOf: goingOf, units, isPart });
   await recordAction(tx, viewer, "refund-order", orderId);
   await enqueue(tx, refundTask, { payment: payment.id }, { key: `refund:${payment.id}` });
   return (await findOrder(tx, order.id)) as OrderRow;

@@ -1,5 +1,5 @@
 import { lockOrders } from "#features/orders/charged-orders.store.ts";
-import { appendEvent } from "#features/orders/order-events.store.ts";
+import { appendEvents } from "#features/orders/order-events.store.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import type { ProviderEvent } from "#platform/vendors/card-provider.ts";
 
@@ -52,9 +52,8 @@ export async function receiveEvent(deps: MoneyDeps, event: ProviderEvent): Promi
     const isNote = (await markProcessed(tx, event)) && type === DECLINED;
     if (!payment || !isNote) return;
     const ids = payment.shares.map(({ orderId }) => orderId);
-    const detail = event.reason === undefined ? {} : { detail: event.reason };
-    for (const { id } of await lockOrders(tx, ids))
-      await appendEvent(tx, id, "payment-declined", null, detail);
+    await lockOrders(tx, ids);
+    await appendEvents(tx, ids, "payment-declined", null, () => ({ detail: event.reason }));
   });
   if (!payment && accountId === undefined) log.info({ type }, "event is not about one of our payments");
 }

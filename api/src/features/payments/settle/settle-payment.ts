@@ -1,56 +1,80 @@
 import { formatMoney } from "@bulkhead/contract/money";
 
-import { endOrder } from "#features/orders/cancel-order.ts";
-import { endCharging, markPaid, type LockedOrder } from "#features/orders/charged-orders.store.ts";
-import { appendEvent, tellBuyer } from "#features/orders/order-events.store.ts";
+import { endAsAsked } from "#features/orders/cancel-order.ts";
+import { endCharging, type LockedOrder } from "#features/orders/charged-orders.store.ts";
+import { appendEvents, tellBuyer } from "#features/orders/order-events.store.ts";
 import { now, type Tx } from "#platform/database/db.ts";
 import { enqueue } from "#platform/jobs/jobs.ts";
 import type { Intent } from "#platform/vendors/card-provider.ts";
 
-import { updateMoney } from "../order-money.store.ts";
+import { markPaid, updateMoney } from "../order-money.store.ts";
 import { shareOf } from "../payment-shares.ts";
 import {
   changePayment,
-  changeShare,
+  changeShares,
   findPaymentByIntent,
   isLive,
   lockPayment,
   type LockedPayment,
+  type PaymentMethod,
   type PaymentRow,
   type PaymentStatus,
 } from "../payments.store.ts";
 import { refundTask } from "../refund/refund-payment.ts";
 import { insertTransfer } from "../transfers/transfers.store.ts";
 
-/** This payment can no longer charge a card, so a cancellation that waited for it can happen. */
-async function stopCharging(tx: Tx, payment: PaymentRow, order: LockedOrder): Promise<void> {
+const idsOf = (orders: readonly LockedOrder[]) => orders.map(({ id }) => id);
+
+/** This payment can no longer charge a card, so cancellations that waited for it can happen. */
+async function stopCharging(tx: Tx, payment: PaymentRow, orders: readonly LockedOrder[]): Promise<void> {
   if (!isLive(payment)) return;
-  await endCharging(tx, order.id);
-  if (order.cancel_requested_at) await endOrder(tx, order, order.cancel_requested_by);
+  await endCharging(tx, idsOf(orders));
+  await endAsAsked(
+    tx,
+    orders.filter((order) => order.cancel_requested_at),
+  );
 }
 
 /** Nothing was charged and nothing can be charged anymore. */
 export async function closePayment(tx: Tx, { payment, orders }: LockedPayment): Promise<PaymentStatus> {
   if (!isLive(payment)) return payment.status;
   await changePayment(tx, payment.id, { status: "canceled" });
-  for (const order of orders) {
-    const money = await updateMoney(tx, order.id);
-    await appendEvent(tx, order.id, "payment-cancelled", null, { money });
-    await stopCharging(tx, payment, order);
-  }
+  const money = await updateMoney(tx, idsOf(orders));
+  await appendEvents(tx, idsOf(orders), "payment-cancelled", null, (id) => ({ money: money.get(id) }));
+  await stopCharging(tx, payment, orders);
   return "canceled";
 }
 
-/** The charge pays the order with this much of it. */
-export async function payOrder(
+/** The charge pays these orders, each with so much of it. */
+export async function payOrders(
   tx: Tx,
-  { id }: LockedOrder,
+  orders: readonly LockedOrder[],
   transactionId: string,
-  { cents, actorId }: { cents: number; actorId: string | null },
+  { centsOf, method }: { centsOf: (orderId: string) => number; method: PaymentMethod },
 ): Promise<void> {
-  await markPaid(tx, id, transactionId);
-  const money = await updateMoney(tx, id);
-  await appendEvent(tx, id, "paid", actorId, { detail: formatMoney(cents), transactionId, money });
+  if (orders.length === 0) return;
+  const money = await markPaid(tx, idsOf(orders), transactionId);
+  const dataOf = (id: string) => ({ detail: formatMoney(centsOf(id)), transactionId, money: money.get(id) });
+  // The bank brings a transfer, and nobody is there.
+  const actorOf = ({ user_id }: LockedOrder) => (method === "transfer" ? null : user_id);
+  for (const [actorId, some] of Map.groupBy(orders, actorOf))
+    await appendEvents(tx, idsOf(some), "paid", actorId, dataOf);
+}
+
+/** Its orders get nothing of the charge. */
+async function refuseCharge(
+  tx: Tx,
+  payment: PaymentRow,
+  orders: readonly LockedOrder[],
+  { kind, centsOf }: { kind: "refund-due" | "payment-review"; centsOf: (orderId: string) => number },
+): Promise<void> {
+  if (orders.length === 0) return;
+  const money = await updateMoney(tx, idsOf(orders));
+  await appendEvents(tx, idsOf(orders), kind, null, (id) => ({
+    detail: formatMoney(centsOf(id)),
+    money: money.get(id),
+  }));
+  await stopCharging(tx, payment, orders);
 }
 
 /** It is the charge that we asked for. */
@@ -82,29 +106,19 @@ async function takeCharge(
 ): Promise<PaymentStatus> {
   const isOurs = isAsked(intent, payment);
   const payable = isOurs ? orders.filter((order) => isPayable(order, payment)) : [];
+  const others = orders.filter((order) => !payable.includes(order));
   const status = !isOurs ? "review" : payable.length > 0 ? "succeeded" : "refund_due";
-  if (status === "succeeded") {
-    // Before the payment is kept, because another one may have paid that order.
-    for (const { id } of orders.filter((order) => !payable.includes(order)))
-      await changeShare(tx, payment.id, id, { outcome: "refund_due" });
-  }
+  // Before the payment is kept, because another one may have paid that order.
+  if (status === "succeeded" && others.length > 0)
+    await changeShares(tx, payment.id, idsOf(others), { outcome: "refund_due" });
   const received = { received_cents: intent.receivedCents, confirmed_at: now };
   await changePayment(tx, payment.id, { status, intent_id: intent.id, ...received });
 
   const kind = isOurs ? "refund-due" : "payment-review";
-  for (const order of orders) {
-    const cents = isOurs ? (shareOf(payment, order.id)?.cents ?? 0) : intent.receivedCents;
-    if (payable.includes(order)) {
-      // The bank brings a transfer, and nobody is there.
-      const actorId = payment.method === "transfer" ? null : order.user_id;
-      await payOrder(tx, order, intent.id, { cents, actorId });
-      continue;
-    }
-    const money = await updateMoney(tx, order.id);
-    await appendEvent(tx, order.id, kind, null, { detail: formatMoney(cents), money });
-    await stopCharging(tx, payment, order);
-  }
-  if (isOurs && payable.length < orders.length)
+  const centsOf = (id: string) => (isOurs ? (shareOf(payment, id)?.cents ?? 0) : intent.receivedCents);
+  await payOrders(tx, payable, intent.id, { centsOf, method: payment.method });
+  await refuseCharge(tx, payment, others, { kind, centsOf });
+  if (isOurs && others.length > 0)
     await enqueue(tx, refundTask, { payment: payment.id }, { key: `refund:${payment.id}` });
   return status;
 }
@@ -117,6 +131,8 @@ async function takeCharge(
 export async function settlePayment(tx: Tx, intent: Intent): Promise<PaymentStatus | undefined> {
   const found = await findPaymentByIntent(tx, { intentId: intent.id, paymentId: intent.paymentId });
   if (!found) return undefined;
+  // What we have stored about money stays, so nobody has to wait for its orders.
+  if (found.received_cents !== null) return found.status;
   const locked = await lockPayment(tx, found);
   const { payment } = locked;
   // A payment can get two intents: the other one was stored first.

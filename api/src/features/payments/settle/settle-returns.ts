@@ -1,8 +1,8 @@
 import { formatMoney } from "@bulkhead/contract/money";
 
-import { endOrder } from "#features/orders/cancel-order.ts";
+import { endAsAsked } from "#features/orders/cancel-order.ts";
 import { endCharging, type LockedOrder } from "#features/orders/charged-orders.store.ts";
-import { appendEvent } from "#features/orders/order-events.store.ts";
+import { appendEvents } from "#features/orders/order-events.store.ts";
 import { now, type Tx } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import type { Returns } from "#platform/vendors/card-provider.ts";
@@ -13,7 +13,7 @@ import { updateMoney } from "../order-money.store.ts";
 import { shareOf, statusFor } from "../payment-shares.ts";
 import {
   changePayment,
-  changeShare,
+  changeShares,
   findPayment,
   lockPayment,
   type PaymentRow,
@@ -70,21 +70,34 @@ function keepAfter(payment: PaymentRow, share: Share, status: PaymentStatus, aft
   return left > share.keepCents ? share.keepCents : null;
 }
 
-/** Makes the order agree with what has become of its share. */
-async function settleOrder(
-  tx: Tx,
-  order: LockedOrder,
-  payment: PaymentRow,
-  { lines }: ReturnNews,
-): Promise<void> {
-  const status = statusFor(payment, order.id);
-  const money = await updateMoney(tx, order.id);
-  for (const { kind, ...about } of lines) await appendEvent(tx, order.id, kind, null, { ...about, money });
+const idsOf = (orders: readonly LockedOrder[]) => orders.map(({ id }) => id);
 
-  if (order.transaction_id !== payment.intent_id || order.canceled_at) return;
-  if (status === "refunded" && !order.shipped_at) await endOrder(tx, order, order.cancel_requested_by);
+/** Makes the orders agree with what has become of their shares. */
+async function settleOrders(
+  tx: Tx,
+  orders: readonly LockedOrder[],
+  payment: PaymentRow,
+  news: ReadonlyMap<string, ReturnNews>,
+): Promise<void> {
+  const money = await updateMoney(tx, idsOf(orders));
+  const linesOf = (id: string) => news.get(id)?.lines ?? [];
+  const most = Math.max(...orders.map(({ id }) => linesOf(id).length));
+  for (let n = 0; n < most; n += 1) {
+    const kinds = Map.groupBy(idsOf(orders), (id) => linesOf(id)[n]?.kind);
+    for (const [kind, ids] of kinds) {
+      const dataOf = (id: string) => ({ ...linesOf(id)[n], kind: undefined, money: money.get(id) });
+      if (kind) await appendEvents(tx, ids, kind, null, dataOf);
+    }
+  }
+  const paidByIt = orders.filter((order) => order.transaction_id === payment.intent_id && !order.canceled_at);
+  const isNow = ({ id }: LockedOrder, status: PaymentStatus) => statusFor(payment, id) === status;
+  await endAsAsked(
+    tx,
+    paidByIt.filter((order) => isNow(order, "refunded") && !order.shipped_at),
+  );
   // The refund that the cancellation waited for has failed.
-  if (status === "review" && order.cancel_requested_at) await endCharging(tx, order.id);
+  const stuck = paidByIt.filter((order) => isNow(order, "review") && order.cancel_requested_at);
+  if (stuck.length > 0) await endCharging(tx, idsOf(stuck));
 }
 
 /**
@@ -113,33 +126,34 @@ export async function settleReturns(
   // The constraints need this order: first nothing remains of a payment that has ended, then the payment changes, then its shares.
   // A share that becomes what its payment is again may belong to an order that another payment pays.
   for (const { share, keep_cents } of shares)
-    if (keep_cents !== share.keepCents) await changeShare(tx, paymentId, share.orderId, { keep_cents });
+    if (keep_cents !== share.keepCents) await changeShares(tx, paymentId, [share.orderId], { keep_cents });
   if (status !== payment.status || refundedCents !== payment.refunded_cents) {
     const refunded_at = refundedCents > 0 ? now : null;
     await changePayment(tx, paymentId, { status, refunded_cents: refundedCents, refunded_at });
   }
   for (const { share, outcome } of shares)
-    if (outcome !== share.outcome) await changeShare(tx, paymentId, share.orderId, { outcome });
+    if (outcome !== share.outcome) await changeShares(tx, paymentId, [share.orderId], { outcome });
 
   const settled = (await findPayment(tx, paymentId)) ?? payment;
   const booked = await listBooked(tx, paymentId);
   const goneCents = refundedCents - payment.refunded_cents;
   const isNewlyUnclear = payment.status !== "review" && settled.status === "review" && goneCents > 0;
-  const all: ReturnNews[] = [];
+  const news = new Map<string, ReturnNews>();
   for (const order of orders) {
     const isOurs =
       statusFor(payment, order.id) === "refund_due" || shareOf(payment, order.id)?.keepCents !== null;
     const about = (returns: Returns) => returnsAbout(order.id, returns, booked);
-    const news = compareReturns(about(before), about(after), isOurs);
+    const one = compareReturns(about(before), about(after), isOurs);
     // Nobody said of which order it was, and the ledger takes it of another one.
-    if (isNewlyUnclear && news.lines.length === 0 && statusFor(settled, order.id) === "review")
-      news.lines.push({
+    if (isNewlyUnclear && one.lines.length === 0 && statusFor(settled, order.id) === "review")
+      one.lines.push({
         kind: "payment-review",
         detail: `${formatMoney(goneCents)} of what was paid together went back`,
       });
-    await settleOrder(tx, order, settled, news);
-    all.push(news);
+    news.set(order.id, one);
   }
+  await settleOrders(tx, orders, settled, news);
+  const all = [...news.values()];
   return {
     isByHand: all.some((news) => news.isByHand),
     hasFailed: all.some((news) => news.hasFailed),

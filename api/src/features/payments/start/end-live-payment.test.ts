@@ -104,7 +104,7 @@ test("if the provider is busy or down, the cancellation is stored and completed 
 
 test("if the process dies after storing the cancellation, the order cannot be paid and is canceled within a minute", async () => {
   const placed = await shop.placeAndStart();
-  await inTransaction(deps.db, (tx) => requestCancel(tx, viewer, placed.order, "owner"));
+  await inTransaction(deps.db, (tx) => requestCancel(tx, viewer, [placed.order], "owner"));
   expect((await shop.start(placed)).json().code).toBe("cancel_requested");
   await shop.minute();
   await expectCanceled(placed);
@@ -112,7 +112,7 @@ test("if the process dies after storing the cancellation, the order cannot be pa
 
 test("if the process dies after the provider has canceled, the units go back to stock once", async () => {
   const placed = await shop.placeAndStart();
-  await inTransaction(deps.db, (tx) => requestCancel(tx, viewer, placed.order, "owner"));
+  await inTransaction(deps.db, (tx) => requestCancel(tx, viewer, [placed.order], "owner"));
   const [payment] = await shop.payments(placed.order);
   await deps.cardProvider.cancelIntent(await claimPayment(deps.db, payment?.id ?? ""), placed.intent);
   await Promise.all([shop.minute(), provider.deliver(), shop.cancel(placed.order)]);
@@ -122,7 +122,7 @@ test("if the process dies after the provider has canceled, the units go back to 
 
 test("a payment that succeeds before the cancellation reaches the provider wins", async () => {
   const { order, intent } = await shop.placeAndStart();
-  await inTransaction(deps.db, (tx) => requestCancel(tx, viewer, order, "owner"));
+  await inTransaction(deps.db, (tx) => requestCancel(tx, viewer, [order], "owner"));
   await shop.pay(intent);
   await shop.minute();
   expect(await shop.orderRow(order)).toMatchObject({

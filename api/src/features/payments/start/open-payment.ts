@@ -8,9 +8,9 @@ import {
   lockOrders,
   type LockedOrder,
 } from "#features/orders/charged-orders.store.ts";
-import { renewHold } from "#features/orders/hold/renew-hold.ts";
+import { renewHolds } from "#features/orders/hold/renew-hold.ts";
 import { hasAccount } from "#features/orders/order-access.ts";
-import { appendEvent } from "#features/orders/order-events.store.ts";
+import { appendEvents } from "#features/orders/order-events.store.ts";
 import type { OrderTerms } from "#features/orders/place/place-order-batch.ts";
 import { readClock, type Tx } from "#platform/database/db.ts";
 import { AppError } from "#platform/errors.ts";
@@ -91,22 +91,22 @@ function assertNoTransfer(live: readonly PaymentRow[]): void {
   if (live.some(({ method }) => method === "transfer")) throw new AppError("transfer_in_progress");
 }
 
-/** From here on, the order is being paid. */
+/** From here on, the orders are being paid. */
 async function begin(
   tx: Tx,
   viewer: Viewer,
-  { orderId, cents }: Pick<Share, "orderId" | "cents">,
+  shares: readonly Pick<Share, "orderId" | "cents">[],
   method: PaymentMethod,
 ): Promise<void> {
-  const detail = formatMoney(cents);
-  if (method === "card") {
-    await beginCharging(tx, orderId);
-    await appendEvent(tx, orderId, "payment-started", viewer.id, { detail });
-  } else {
-    await beginTransfer(tx, orderId);
-    const money = await updateMoney(tx, orderId);
-    await appendEvent(tx, orderId, "transfer-chosen", viewer.id, { detail, money });
-  }
+  const ids = shares.map(({ orderId }) => orderId);
+  const isCard = method === "card";
+  await (isCard ? beginCharging : beginTransfer)(tx, ids);
+  const money = isCard ? undefined : await updateMoney(tx, ids);
+  const cents = new Map(shares.map((share) => [share.orderId, share.cents]));
+  await appendEvents(tx, ids, isCard ? "payment-started" : "transfer-chosen", viewer.id, (id) => ({
+    detail: formatMoney(cents.get(id) ?? 0),
+    money: money?.get(id),
+  }));
 }
 
 /** The live payment of these orders, or those of other orders with one of these, which must end before. */
@@ -140,12 +140,12 @@ export async function openPayment(
   if (payments.some((one) => orders.some(({ id }) => statusFor(one, id) === "review")))
     throw new AppError("payment_in_review");
   await assertHoldable(tx, orders);
-  if (!only.is_held) await renewHold(tx, only, payCents, viewer.id, terms);
+  if (!only.is_held) await renewHolds(tx, [only], payCents, viewer.id, terms);
   const shares = orders.map(({ id, pay_cents }) => ({
     orderId: id,
     cents: others.length > 0 ? pay_cents : payCents,
   }));
   const opened = await insertPayment(tx, shares, method);
-  for (const share of shares) await begin(tx, viewer, share, method);
+  await begin(tx, viewer, shares, method);
   return { payment: opened };
 }

@@ -1,8 +1,9 @@
 import { MOST_TOGETHER } from "@bulkhead/contract/payments";
-import { expect, test } from "vitest";
+import { Client } from "pg";
+import { expect, test, vi } from "vitest";
 
 import { makeUser } from "#test/callers.ts";
-import { makeOrder } from "#test/make.ts";
+import { makeOrder, makeOrders } from "#test/make.ts";
 import { openTogether } from "#test/paying-by-transfer.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 
@@ -59,6 +60,57 @@ test("the amount is the sum, of orders of the caller that are held and not paid"
   expect(refused.json().code).toBe("hold_lapsed");
   expect(refused.json().message).toContain("BH-");
   expect(await shop.payments(one.order)).toEqual([]);
+});
+
+test("as many as may be paid together are, and the provider's note names the first of them", async () => {
+  const { product, ...placed } = await shop.place(6_850_000, 101, 100_000);
+  const rest = await makeOrders(deps, buyer.id, product, MOST_TOGETHER - 1);
+  const all = [placed.order, ...rest].map((order) => ({ order, product, pay: placed.pay }));
+  const intent = await payTogether(all);
+  expect(new Set(await moneyOf(all))).toEqual(new Set(["paid"]));
+  expect(await keptOf(intent)).toBe(MOST_TOGETHER * 69_185);
+  const { intents } = await provider.state();
+  expect(intents.find(({ id }) => id === intent)?.description).toMatch(
+    /^Orders (BH-\d+, ){49}BH-\d+ and 150 more$/,
+  );
+});
+
+/** How many statements the shop sends to the database meanwhile. */
+async function countStatements(work: () => Promise<unknown>): Promise<number> {
+  const query = vi.spyOn(Client.prototype, "query");
+  try {
+    await work();
+    return query.mock.calls.length;
+  } finally {
+    query.mockRestore();
+  }
+}
+
+const byCard = async (count: number) => {
+  const placed = await placeSome(count);
+  return () => payTogether(placed);
+};
+const byTransfer = async (count: number) => {
+  const placed = await placeSome(count);
+  return async () => {
+    const ids = placed.map(({ order }) => order);
+    const { amount } = (await shop.transfer(ids, totalOf(placed))).json<{ amount: number }>();
+    const [payment] = await shop.payments(ids[0] ?? "");
+    await shop.fund(payment?.intent_id ?? "", Math.round(amount * 100));
+    await provider.deliver();
+  };
+};
+
+test.each([
+  ["card", byCard],
+  ["bank transfer", byTransfer],
+])("paying many orders by %s takes as many statements as paying two", async (_way, open) => {
+  // The first one opens connections, and the account at the provider.
+  await (
+    await open(2)
+  )();
+  const two = await countStatements(await open(2));
+  expect(await countStatements(await open(12))).toBe(two);
 });
 
 test("orders beyond the limit of one charge are not paid together", async () => {

@@ -1,6 +1,6 @@
 import { formatMoney } from "@bulkhead/contract/money";
 
-import { tellBuyer, appendEvent } from "#features/orders/order-events.store.ts";
+import { appendEvents, tellBuyer } from "#features/orders/order-events.store.ts";
 import type { Claimed, Tx } from "#platform/database/db.ts";
 import { claimInTransaction, inTransaction } from "#platform/database/pool.ts";
 import { AppError } from "#platform/errors.ts";
@@ -102,7 +102,7 @@ export async function recordMove(
   const payment = await findPayment(tx, paymentId);
   if (!payment) return undefined;
   const locked = await lockPayment(tx, payment);
-  const detail = formatMoney(amountCents);
-  for (const { id } of locked.orders) await appendEvent(tx, id, kind, actorId, { detail });
+  const ids = locked.orders.map(({ id }) => id);
+  await appendEvents(tx, ids, kind, actorId, () => ({ detail: formatMoney(amountCents) }));
   return locked;
 }

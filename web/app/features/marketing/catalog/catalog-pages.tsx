@@ -1,6 +1,7 @@
 import type { FoundPart } from "@bulkhead/contract/find-parts";
 import type { SpecValue } from "@bulkhead/contract/parts";
 
+import { PublicListButton } from "#features/lists/public-list-button.tsx";
 import { partPath } from "#features/products/part-paths.ts";
 import { ourProducts } from "#features/products/part/category-link.tsx";
 import { Model, Thumbnail } from "#features/products/part/other-parts.tsx";
@@ -76,7 +77,7 @@ const CountedLink = ({ slug, name, parts }: TreeCategory) => (
 
 function Row({ part, specs }: { part: FoundPart; specs: readonly SpecValue[] }) {
   return (
-    <li className="border-base-300 hover:bg-base-200 relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-b py-2.5 text-sm md:grid-cols-[4.5rem_minmax(0,1fr)_14rem_15rem] md:items-center">
+    <li className="border-base-300 hover:bg-base-200 relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-b py-2.5 text-sm md:grid-cols-[4.5rem_minmax(0,1fr)_14rem_15rem_2.75rem] md:items-center">
       <Thumbnail product={part} className="w-18 max-md:row-span-3" />
       <div className="min-w-0">
         <a
@@ -96,6 +97,9 @@ function Row({ part, specs }: { part: FoundPart; specs: readonly SpecValue[] }) 
       <p className="max-md:col-start-2 md:text-end">
         <UnitPrice product={part} className="font-semibold" />
       </p>
+      <div className="max-md:absolute max-md:end-0 max-md:bottom-2.5">
+        <PublicListButton part={part} look="row" />
+      </div>
     </li>
   );
 }

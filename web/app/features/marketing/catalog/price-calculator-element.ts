@@ -64,6 +64,9 @@ class PriceCalculatorElement extends HTMLElement {
     this.#field.setAttribute("aria-invalid", String(problem !== undefined));
     this.querySelector(`#${this.#field.id}-error`)?.replaceChildren(problem ?? "");
 
+    const list = this.querySelector<HTMLElement>("list-button");
+    if (list) list.dataset["quantity"] = String(quantity ?? "");
+
     const kept = Math.max(quantity ?? 0, MIN_ORDER_QUANTITY);
     this.#say("kept", `Your ${formatNumber(kept)} units are kept.`);
     for (const link of this.querySelectorAll<HTMLAnchorElement>("a[href*=quantity]"))

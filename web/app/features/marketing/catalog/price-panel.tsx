@@ -2,6 +2,7 @@ import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import type { Part } from "@bulkhead/contract/parts";
 import type { HTMLAttributes, ReactNode } from "react";
 
+import { PublicListButton } from "#features/lists/public-list-button.tsx";
 import { priceWords, shortageWords } from "#features/orders/place/order-entry.ts";
 import { BuyUp, OrderTotal, PriceLadder, QuantityField } from "#features/orders/place/quantity-field.tsx";
 import { orderPath, partPath } from "#features/products/part-paths.ts";
@@ -107,6 +108,7 @@ export function PricePanel({ part }: { part: Part }) {
             <OrderTotal of="quantity" words={words} />
           </div>
           {reason === undefined && <WayToOrder part={part} />}
+          <PublicListButton part={part} look="panel" />
           <StockFacts part={part} />
         </div>
       </price-calculator>

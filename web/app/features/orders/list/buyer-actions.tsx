@@ -24,7 +24,7 @@ const words: Record<RowAction, string> = {
 
 /** Undefined for a paper, which is saved. */
 function pageOf(action: RowAction, order: Order): string | undefined {
-  if (action === "pay" || action === "transfer") return payPath(order);
+  if (action === "pay" || action === "transfer") return payPath(order._id);
   if (action === "details") return `/dashboard/orders/${order._id}`;
   return action === "again" ? againPath(order) : undefined;
 }

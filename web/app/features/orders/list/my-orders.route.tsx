@@ -1,7 +1,9 @@
+import { mostCounted } from "@bulkhead/contract/limits";
 import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
 import { exportMyOrders } from "@bulkhead/contract/order-exports";
 import { poLabel } from "@bulkhead/contract/order-number";
 import type { Order, OrderScope } from "@bulkhead/contract/orders";
+import { useMemo } from "react";
 import { Link } from "react-router";
 
 import { ProductName } from "#features/products/product-name.tsx";
@@ -12,7 +14,7 @@ import { DateTime } from "#ui/date-time.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { countWords } from "#ui/list/count-words.ts";
 import { type Column, DataTable, TableRow } from "#ui/list/data-table.tsx";
-import { SearchBox, SortSelect } from "#ui/list/list-controls.tsx";
+import { ParamSelect, SearchBox, SortSelect } from "#ui/list/list-controls.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
@@ -20,12 +22,15 @@ import { orderLists } from "../order-lists.ts";
 import { OrderNumber } from "../order-pieces.tsx";
 import { OrderStatus } from "../order-status.tsx";
 import { shortTransactionId } from "../order-words.ts";
+import { sumOf } from "../pay-together.ts";
+import { purchaseStage } from "../purchase-words.ts";
 import type { Route } from "./+types/my-orders.route";
 import { BuyerActions } from "./buyer-actions.tsx";
 import { OrderScopeChips, OrderStrip, readCompanyName } from "./buyer-head.tsx";
 import { DownloadOrders, FilterChips, OrderListResults, buyerChips, sorts } from "./order-list-frame.tsx";
 import { OrderTick, SelectionBar } from "./order-selection.tsx";
-import { readOrderList } from "./read-order-list.ts";
+import { PurchaseAction, PurchaseHead, isPurchaseRow, openedOrders, rowId } from "./purchase-row.tsx";
+import { readOrderList, readShown, shownWords } from "./read-order-list.ts";
 import { canBePaidTogether } from "./row-actions.ts";
 import { type Selection, useRowFocus, useSelection } from "./rows.ts";
 
@@ -36,10 +41,15 @@ export const meta = () => unlistedPage("My Orders");
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const { email } = context.get(sessionContext);
   const [list, company] = await reportingRefusals(
-    Promise.all([readOrderList(request, SIZE, { email }), readCompanyName(request.signal)]),
+    Promise.all([
+      readOrderList(request, SIZE, { email }, readShown(new URL(request.url).searchParams)),
+      readCompanyName(request.signal),
+    ]),
   );
   return { ...list, company };
 }
+
+const { shippedWord } = orderLists.customer;
 
 interface RowState {
   /** When the orders were read. */
@@ -50,6 +60,26 @@ interface RowState {
   onAct: () => void;
 }
 
+/** What was ordered, its numbers and, in the list of a whole company, by whom. */
+function PartHead({ order, scope }: { order: Order; scope: OrderScope }) {
+  return (
+    <div className="grow">
+      <Link
+        className="inline-block min-h-6 leading-6 hover:underline"
+        to={`/tools/${order.product}`}
+        dir="auto"
+      >
+        <ProductName name={order.productName} />
+      </Link>
+      <p className="text-muted flex flex-wrap gap-x-2 font-normal">
+        <OrderNumber order={order} />
+        {order.poNumber !== undefined && <span dir="auto">{poLabel(order.poNumber)}</span>}
+      </p>
+      {scope === "account" && <p className="text-muted text-sm font-normal">by {order.user}</p>}
+    </div>
+  );
+}
+
 const columns: readonly Column<Order, RowState>[] = [
   {
     name: "Product",
@@ -57,40 +87,33 @@ const columns: readonly Column<Order, RowState>[] = [
     cell: (order, { scope, selection }) => (
       <div className="flex items-start gap-4">
         <OrderTick order={order} selection={selection} />
-        <div className="grow">
-          <Link
-            className="inline-block min-h-6 leading-6 hover:underline"
-            to={`/tools/${order.product}`}
-            dir="auto"
-          >
-            <ProductName name={order.productName} />
-          </Link>
-          <p className="text-muted flex flex-wrap gap-x-2 font-normal">
-            <OrderNumber order={order} />
-            {order.poNumber !== undefined && <span dir="auto">{poLabel(order.poNumber)}</span>}
-          </p>
-          {scope === "account" && <p className="text-muted text-sm font-normal">by {order.user}</p>}
-        </div>
+        {isPurchaseRow(order) ? <PurchaseHead row={order} /> : <PartHead order={order} scope={scope} />}
       </div>
     ),
   },
   {
     name: "Quantity",
     className: "figure @max-4xl:col-span-3!",
-    cell: ({ quantity, price }) => (
-      <>
-        {formatNumber(quantity)} <span className="text-muted @4xl:block">× {formatUnitPrice(price)}</span>
-      </>
-    ),
+    cell: ({ quantity, price, group }) =>
+      !group && (
+        <>
+          {formatNumber(quantity)} <span className="text-muted @4xl:block">× {formatUnitPrice(price)}</span>
+        </>
+      ),
   },
-  { name: "Total", className: "figure font-semibold", cell: ({ pay }) => formatMoney(pay) },
+  { name: "Total", className: "figure font-semibold", cell: (order) => formatMoney(sumOf([order])) },
   { name: "Placed", className: "@4xl:w-28", cell: ({ placedAt }) => <DateTime at={placedAt} /> },
   {
     name: "Status",
     cell: (order, { now }) => (
       <div>
-        <OrderStatus order={order} now={now} shippedWord={orderLists.customer.shippedWord} />
-        {order.transactionId !== undefined && (
+        <OrderStatus
+          order={order}
+          now={now}
+          shippedWord={shippedWord}
+          stage={order.group && purchaseStage(order, order.group.states, now, shippedWord)}
+        />
+        {!order.group && order.transactionId !== undefined && (
           <p className="text-muted text-sm">
             Transaction{" "}
             <Copyable
@@ -107,13 +130,19 @@ const columns: readonly Column<Order, RowState>[] = [
     name: "Actions",
     className: "print:hidden!",
     isForScreens: true,
-    cell: (order, { onAct }) => <BuyerActions order={order} onAct={onAct} />,
+    cell: (order, { onAct }) =>
+      isPurchaseRow(order) ? <PurchaseAction row={order} /> : <BuyerActions order={order} onAct={onAct} />,
   },
 ];
 
 export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
-  const { orders, now, counts, hasOrders, company, search, sort, scope, total, isExact } = list;
-  const { heading, rows, onAct } = useRowFocus(orders);
+  const { orders, now, counts, hasOrders, company, search, sort, scope, filter } = list;
+  const drawn = useMemo(
+    () => orders.flatMap((order) => [order, ...openedOrders(order, list.opened)]),
+    [orders, list.opened],
+  );
+  const grouped = new Set(orders.flatMap(({ group }) => group?.orders ?? []));
+  const { heading, rows, onAct } = useRowFocus(drawn);
   const selection = useSelection(orders, canBePaidTogether);
   const isSelecting = selection.selected.length > 0;
   const chosenSort = sort === "newest" ? "" : sort;
@@ -139,6 +168,13 @@ export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
               className="grow basis-64 lg:max-w-md"
             />
             <SortSelect options={sorts} value={chosenSort} className="grow basis-48 lg:max-w-56" />
+            <ParamSelect
+              label="Show"
+              param="show"
+              options={shownWords}
+              value={list.shown}
+              className="grow basis-32 lg:max-w-40"
+            />
           </div>
           <div className="mt-4 print:hidden">
             <FilterChips chips={buyerChips} list={list} />
@@ -149,7 +185,7 @@ export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
           >
             <SelectionBar selection={selection} />
             <p role="status" className={`text-muted text-sm wrap-anywhere ${isSelecting ? "sm:hidden" : ""}`}>
-              {countWords(total, "order", { search, isExact })}
+              {countWords(counts[filter], "order", { search, isExact: counts[filter] < mostCounted(search) })}
             </p>
           </div>
         </>
@@ -171,18 +207,26 @@ export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
         <DataTable
           caption="My orders"
           columns={columns}
-          items={orders}
-          keyOf={({ _id }) => _id}
+          items={drawn}
+          keyOf={rowId}
           rows={rows}
-          renderRow={(order) => (
-            <TableRow
-              columns={columns}
-              item={order}
-              state={{ now, scope, selection, onAct: () => onAct(orders.indexOf(order)) }}
-              tabIndex={-1}
-              data-canceled={order.cancelledAt !== undefined || undefined}
-            />
-          )}
+          renderRow={(order) => {
+            const isInside = !order.group && grouped.has(order._id);
+            return (
+              <TableRow
+                columns={columns}
+                item={order}
+                state={{
+                  ...{ now, scope, onAct: () => onAct(drawn.indexOf(order)) },
+                  // A purchase has one tick, for all of it.
+                  selection: isInside ? { ...selection, canBeSelected: () => false } : selection,
+                }}
+                tabIndex={-1}
+                className={isInside && "bg-base-200/50 @4xl:[&>th]:ps-13!"}
+                data-canceled={order.cancelledAt !== undefined || undefined}
+              />
+            );
+          }}
         />
       </OrderListResults>
     </>

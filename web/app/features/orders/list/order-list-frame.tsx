@@ -12,7 +12,7 @@ import { ChipLinks } from "#ui/list/list-controls.tsx";
 import { Pager, SlowList, TableSkeleton } from "#ui/list/list-results.tsx";
 import { Notice } from "#ui/notice.tsx";
 
-import { type OrderListPage, type OrderListQuery, filteredUrl } from "./read-order-list.ts";
+import { OPEN_PARAM, type OrderListPage, type OrderListQuery, filteredUrl } from "./read-order-list.ts";
 
 /** The default needs no parameter in the URL. */
 export const sorts: readonly (readonly [OrderSort | "", string])[] = [
@@ -89,7 +89,9 @@ export function OrderListResults({ list, empty, children }: OrderListResultsProp
   const nothing = list.hasOrders ? <NoMatch list={list} /> : empty;
   return (
     <>
-      <SlowList skeleton={<TableSkeleton />}>{list.orders.length > 0 ? children : nothing}</SlowList>
+      <SlowList skeleton={<TableSkeleton />} ignoredParams={[OPEN_PARAM]}>
+        {list.orders.length > 0 ? children : nothing}
+      </SlowList>
       <Pager page={list.page} pages={list.pages} isExact={list.isExact} />
     </>
   );

@@ -9,7 +9,7 @@ import { formatNumber } from "#ui/format-number.ts";
 import { countWords } from "#ui/list/count-words.ts";
 
 import { Charges } from "../order-pieces.tsx";
-import { payPath, sumOf } from "../pay-together.ts";
+import { idsOf, payPath, sumOf } from "../pay-together.ts";
 import type { Selection } from "./rows.ts";
 
 /** The tick of an order that can be paid. */
@@ -24,14 +24,14 @@ export function OrderTick({ order, selection }: { order: Order; selection: Selec
         onChange={() => selection.toggle(order._id)}
       />
       <span className="sr-only">
-        Select {order.productName}, {order.number}
+        Select {order.group ? order.purchase?.number : `${order.productName}, ${order.number}`}
       </span>
     </label>
   );
 }
 
-function whyNot(orders: readonly Order[]): string | undefined {
-  if (orders.length > MOST_TOGETHER) return `Up to ${MOST_TOGETHER} orders can be paid together.`;
+function whyNot(orders: readonly Order[], count: number): string | undefined {
+  if (count > MOST_TOGETHER) return `Up to ${MOST_TOGETHER} orders can be paid together.`;
   if (sumOf(orders) > MAX_CHARGE_CENTS)
     return `A card payment can be at most ${formatMoney(MAX_CHARGE_CENTS)}.`;
   return undefined;
@@ -40,10 +40,10 @@ function whyNot(orders: readonly Order[]): string | undefined {
 /** What is selected and what it costs. On phones it stays at the bottom of the screen. */
 export function SelectionBar({ selection: { selected, isAll, selectAll, clear } }: { selection: Selection }) {
   const id = useId();
-  const [first, ...others] = selected;
-  const problem = whyNot(selected);
-  if (!first) return null;
-  const count = others.length > 0 ? ` ${countWords(selected.length, "order")}` : "";
+  const ids = idsOf(selected);
+  const problem = whyNot(selected, ids.length);
+  if (ids.length === 0) return null;
+  const count = ids.length > 1 ? ` ${countWords(ids.length, "order")}` : "";
   const words = `Pay${count} ${formatMoney(sumOf(selected))}`;
   return (
     <div role="group" aria-label="Selected orders" className="selection-bar">
@@ -65,10 +65,7 @@ export function SelectionBar({ selection: { selected, isAll, selectAll, clear } 
         Clear<span className="sr-only"> selection</span>
       </button>
       {problem === undefined ? (
-        <Link
-          className="btn btn-primary btn-sm text-sm max-sm:min-h-12 max-sm:w-full"
-          to={payPath(first, others)}
-        >
+        <Link className="btn btn-primary btn-sm text-sm max-sm:min-h-12 max-sm:w-full" to={payPath(...ids)}>
           {words}
         </Link>
       ) : (

@@ -6,10 +6,14 @@ import {
   listMyOrders,
   listOrders,
 } from "@bulkhead/contract/orders";
+import { type Purchase, getPurchase } from "@bulkhead/contract/purchases";
 
 import { call, callPage } from "#platform/api-client.ts";
+import { unlessGone } from "#platform/api-error.ts";
 import { hasChanged } from "#platform/ask-again.ts";
 import { lastPage, readQuery } from "#ui/list/list-url.ts";
+
+import { readIds } from "../pay-together.ts";
 
 /** What a URL asks of the list of orders. */
 export interface OrderListQuery {
@@ -34,6 +38,37 @@ export function filteredUrl(params: URLSearchParams, filter: OrderFilter): strin
   return `?${target}`;
 }
 
+/** The purchases that are open. */
+export const OPEN_PARAM = "open";
+
+/** Rows are purchases, or each of their orders. */
+export type Shown = "purchases" | "orders";
+
+export const shownWords: readonly (readonly [Shown, string])[] = [
+  ["purchases", "Purchases"],
+  ["orders", "Orders"],
+];
+
+const SHOWN = "orders-shown";
+
+/** As it was chosen last, in this browser. */
+export function readShown(params: URLSearchParams): Shown {
+  const asked = params.get("show");
+  if (asked !== null) localStorage.setItem(SHOWN, asked);
+  return (asked ?? localStorage.getItem(SHOWN)) === "orders" ? "orders" : "purchases";
+}
+
+/** So many purchases can be open at once. */
+const MOST_OPEN = 10;
+
+/** The purchases that the URL opens, by their ids. One that is gone stays shut. */
+async function readOpened({ url, signal }: Request): Promise<ReadonlyMap<string, Purchase>> {
+  const ids = readIds(new URL(url).searchParams.get(OPEN_PARAM)).slice(0, MOST_OPEN);
+  const read = ids.map((id) => unlessGone(call(getPurchase, { params: { id }, signal })));
+  const found = (await Promise.all(read)).filter((purchase) => purchase !== undefined);
+  return new Map(found.map((purchase) => [purchase._id, purchase]));
+}
+
 /** A page of orders, and what was asked for. */
 export type OrderListPage = Awaited<ReturnType<typeof readOrderList>>;
 
@@ -54,19 +89,25 @@ export async function hasOrderListChanged(
 /** A buyer's orders, or for staff those of an account. */
 type Whose = { email: string } | { account: string };
 
-/** Reads the page that the URL asks for, of somebody's orders or everybody's, and how many orders match each filter. */
-export async function readOrderList({ url, signal }: Request, size: number, whose?: Whose) {
+/**
+ * Reads the page that the URL asks for, of somebody's orders or everybody's, and how many orders match each filter. Those of a
+ * purchase are one row, unless each is to be shown.
+ */
+export async function readOrderList(request: Request, size: number, whose?: Whose, shown: Shown = "orders") {
+  const { url, signal } = request;
   const address = new URL(url);
   const query = readOrderListUrl(address.searchParams);
   const { search, scope, ...rest } = query;
   const isBuyers = whose !== undefined && "email" in whose;
   const searched = { ...(search && { search }), ...whose, ...(isBuyers && { scope }) };
-  const list = { query: { ...rest, ...searched, size }, signal };
-  const [{ items: orders, total, isExact }, counts] = await Promise.all([
+  const group = shown === "purchases" ? ("purchase" as const) : undefined;
+  const list = { query: { ...rest, ...searched, size, group }, signal };
+  const [{ items: orders, total, isExact }, counts, opened] = await Promise.all([
     isBuyers ? callPage(listMyOrders, list) : callPage(listOrders, list),
     call(countOrders, { query: searched, signal }),
+    readOpened(request),
   ]);
   const pages = lastPage(address, total, size);
   const hasOrders = search !== "" || counts.everything > 0;
-  return { ...query, hasOrders, orders, now: new Date(), total, isExact, counts, pages };
+  return { ...query, hasOrders, orders, opened, shown, now: new Date(), total, isExact, counts, pages };
 }

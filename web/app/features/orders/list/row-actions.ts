@@ -33,5 +33,9 @@ export const canBePaidTogether = ({
   actions,
   isHeld,
   money,
-}: Pick<Order, "actions" | "isHeld" | "money">): boolean =>
-  isHeld && money !== "awaiting-transfer" && actions.includes("pay");
+  group,
+}: Pick<Order, "actions" | "isHeld" | "money"> & Partial<Pick<Order, "group">>): boolean =>
+  (group?.orders.length ?? 1) === (group?.states.held ?? 1) &&
+  isHeld &&
+  money !== "awaiting-transfer" &&
+  actions.includes("pay");

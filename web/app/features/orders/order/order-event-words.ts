@@ -17,6 +17,7 @@ const kinds: Record<ShownKind, string> = {
   "delivery-changed": "Delivery details changed",
   "hold-ended": "Hold expired, units returned to stock",
   "hold-renewed": "Units reserved again at that day's price",
+  "hold-lengthened": "Hold lengthened",
   "payment-declined": "Card declined, nothing was charged",
   "payment-cancelled": "Payment canceled, nothing was charged",
   "transfer-chosen": `Bank transfer chosen, units held for ${TRANSFER_HOLD_DAYS} days`,

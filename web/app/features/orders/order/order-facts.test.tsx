@@ -7,7 +7,7 @@ import { SettingsContext, type PageSettings } from "#platform/settings.ts";
 
 import { OrderFacts } from "./order-facts.tsx";
 
-/** Fields that other parts of the page show: its heading, its status, its buttons, its delivery and its payments. */
+/** Fields that other parts of the page show, or the list: its heading, its status, its buttons, its delivery and its payments. */
 const shownElsewhere = [
   ...["_id", "number", "actions", "phone", "address", "shipTo", "transactionId"],
   ...[
@@ -22,7 +22,9 @@ const shownElsewhere = [
     "cancelRequested",
   ],
   ...[
+    "group",
     "holdUntil",
+    "lengthenUntil",
     "isHeld",
     "arrived",
     "wentBack",

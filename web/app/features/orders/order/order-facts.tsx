@@ -6,7 +6,7 @@ import { ProductName } from "#features/products/product-name.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { Part } from "#ui/section.tsx";
 
-import { Charges, Fact, TypedFact } from "../order-pieces.tsx";
+import { Charges, Fact, PurchaseLink, TypedFact } from "../order-pieces.tsx";
 import { accountOf, packedWords } from "../order-words.ts";
 
 /** What was ordered, and by whom. */
@@ -27,6 +27,11 @@ export function OrderFacts({ order }: { order: Order }) {
           <span className="font-semibold">{formatMoney(order.pay)}</span>
           <Charges />
         </Fact>
+        {order.purchase && (
+          <Fact name="Purchase">
+            <PurchaseLink purchase={order.purchase} />
+          </Fact>
+        )}
         {order.account !== undefined && (
           <Fact name="Customer">
             <Link className="text-link" to={`/dashboard/customers/${order.account}`} dir="auto">
@@ -36,6 +41,7 @@ export function OrderFacts({ order }: { order: Order }) {
         )}
         <Fact name="Placed by">{order.user}</Fact>
         <TypedFact name="Company" text={order.company} />
+        <TypedFact name="Purchase" text={order.purchase?.number} />
         <TypedFact name="PO number" text={order.poNumber} />
       </dl>
     </Part>

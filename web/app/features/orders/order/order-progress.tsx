@@ -6,7 +6,7 @@ import { TickIcon } from "#ui/icons.tsx";
 
 import { OrderStatus } from "../order-status.tsx";
 import { payPath } from "../pay-together.ts";
-import { orderSteps } from "./order-steps.ts";
+import { type OrderStep, orderSteps } from "./order-steps.ts";
 
 interface OrderProgressProps {
   order: Order;
@@ -30,33 +30,40 @@ export function OrderProgress({ order, now, shippedWord }: OrderProgressProps) {
         {order.actions.includes("pay") && (
           <Link
             className={`btn px-6 print:hidden ${isAwaited ? "btn-outline" : "btn-primary"}`}
-            to={payPath(order)}
+            to={payPath(order._id)}
           >
             {isAwaited ? "Transfer details" : "Pay now"}
           </Link>
         )}
       </div>
-      <ol className="mt-6 empty:hidden sm:grid sm:auto-cols-fr sm:grid-flow-col print:mt-3">
-        {orderSteps(order).map(({ name, state, words, at }) => (
-          <li
-            key={name}
-            className="status-step"
-            data-state={state}
-            aria-current={state === "now" ? "step" : undefined}
-          >
-            <span aria-hidden="true" className="status-pad">
-              {state === "done" && <TickIcon />}
-            </span>
-            <p className={state === "next" ? "text-muted" : "font-semibold"}>
-              {name}
-              {state === "done" && <span className="sr-only">, done</span>}
-            </p>
-            <p className="text-muted text-sm">
-              {words} {at && <DateTime at={at} />}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <StatusSteps steps={orderSteps(order)} />
     </section>
+  );
+}
+
+/** How far something has come, and what comes next. Nothing without steps. */
+export function StatusSteps({ steps }: { steps: readonly OrderStep[] }) {
+  return (
+    <ol className="mt-6 empty:hidden sm:grid sm:auto-cols-fr sm:grid-flow-col print:mt-3">
+      {steps.map(({ name, state, words, at }) => (
+        <li
+          key={name}
+          className="status-step"
+          data-state={state}
+          aria-current={state === "now" ? "step" : undefined}
+        >
+          <span aria-hidden="true" className="status-pad">
+            {state === "done" && <TickIcon />}
+          </span>
+          <p className={state === "next" ? "text-muted" : "font-semibold"}>
+            {name}
+            {state === "done" && <span className="sr-only">, done</span>}
+          </p>
+          <p className="text-muted text-sm">
+            {words} {at && <DateTime at={at} />}
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -4,7 +4,7 @@ import { shippableMoney } from "@bulkhead/contract/shipping";
 
 import { stillDueWords, WAITS_FOR_ADDRESS } from "../order-words.ts";
 
-interface OrderStep {
+export interface OrderStep {
   name: string;
   state: "done" | "now" | "next";
   /** What the moment below means, if the name does not say it. */

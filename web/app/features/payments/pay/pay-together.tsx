@@ -8,6 +8,7 @@ import {
   Missing,
   OrderNumber,
   OrderedPicture,
+  PurchaseLink,
   TypedFact,
   poWords,
 } from "#features/orders/order-pieces.tsx";
@@ -41,10 +42,20 @@ export function PayTogether({ together: { payable, leftOut, transfer }, now, onO
   const [first] = orders;
   if (!first) return <NothingToPay orders={leftOut} now={now} />;
   const ids = orders.map(({ _id }) => _id);
+  const isOnePurchase = orders.every((order) => order.purchase?._id === first.purchase?._id);
+  const purchase = isOnePurchase ? first.purchase : undefined;
   return (
     <>
       <div className="min-w-0">
-        <p className="text-muted mb-4">{countWords(orders.length, "order")}, one payment</p>
+        <p className="text-muted mb-4">
+          {countWords(orders.length, "order")}, one payment
+          {purchase && (
+            <>
+              {" for "}
+              <PurchaseLink purchase={purchase} />
+            </>
+          )}
+        </p>
         <ul aria-label="Orders" className="border-base-300 border-t">
           {payable.map((ordered) => (
             <OrderLine key={ordered.order._id} {...ordered} />

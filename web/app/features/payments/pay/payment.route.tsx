@@ -6,14 +6,12 @@ import { Link, redirectDocument, useRevalidator } from "react-router";
 
 import { orderLists } from "#features/orders/order-lists.ts";
 import { Fact, OrderGone } from "#features/orders/order-pieces.tsx";
-import { readLines, readOpenList } from "#features/orders/quick/pasted-lines.ts";
 import { ShipTo, useDelivery } from "#features/orders/ship-to.tsx";
 import { takesCards } from "#platform/card-provider.ts";
 import type { RouteHandle } from "#platform/route-handle.ts";
 import { sessionContext } from "#platform/session.ts";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { CheckIcon } from "#ui/icons.tsx";
-import { countWords } from "#ui/list/count-words.ts";
 import { BackLink } from "#ui/list/list-state.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
@@ -91,12 +89,11 @@ export async function clientLoader({ context, params: { id }, request }: Route.C
   const { email, role } = context.get(sessionContext);
   const together = await readTogether(id, request);
   const payable = together ? undefined : await readPayable(id, email, request.signal);
-  const open = readLines(readOpenList(email)).length;
-  return { payable, together, open, now: new Date(), list: orderLists[role] };
+  return { payable, together, now: new Date(), list: orderLists[role] };
 }
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
-  const { payable, together, open, now, list } = loaderData;
+  const { payable, together, now, list } = loaderData;
   const page = useRef<HTMLDivElement>(null);
   const { revalidate } = useRevalidator();
   // How many payments could no longer be made. The next one needs a new form.
@@ -124,14 +121,6 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         <>
           <BackLink to={list.to}>{list.name}</BackLink>
           <h2 className="mt-1 mb-6 text-2xl">Payment</h2>
-          {open > 0 && (
-            <p className="note border-outline bg-base-200 mb-6">
-              Your quick order has {countWords(open, "open line")}.
-              <Link className="text-link" to="/dashboard/quickorder">
-                Back to quick order
-              </Link>
-            </p>
-          )}
         </>
       )}
       {overs > 0 && <ProblemText className="mb-6">{errors.payment_cancelled.message}.</ProblemText>}

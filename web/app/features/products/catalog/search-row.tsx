@@ -1,7 +1,7 @@
 import { errors } from "@bulkhead/contract/errors";
 import type { Found } from "@bulkhead/contract/find-parts";
+import { MAX_STOCK } from "@bulkhead/contract/limits";
 import { quantityProblem } from "@bulkhead/contract/order-amounts";
-import { MAX_STOCK } from "@bulkhead/contract/products";
 import { readPieces } from "@bulkhead/contract/typed-number";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";

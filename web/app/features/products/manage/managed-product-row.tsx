@@ -9,7 +9,7 @@ import type { CallOnce } from "#platform/use-action.ts";
 import { Button } from "#ui/button.tsx";
 import { formatDay } from "#ui/date-time.tsx";
 import { formatNumber } from "#ui/format-number.ts";
-import { type Column, RowActions, RowResult, TableRow, useRowDeed } from "#ui/list/data-table.tsx";
+import { type Column, RowActions, RowResult, TableRow, useRowAction } from "#ui/list/data-table.tsx";
 import { useListState } from "#ui/list/list-state.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { toast } from "#ui/toast.ts";
@@ -56,17 +56,17 @@ function ProductCell({ product }: { product: ManagedProduct }) {
   );
 }
 
-type Deed = "remove" | "restore";
+type ProductAction = "remove" | "restore";
 
-const doneWords: Record<Deed, string> = { remove: "Deleted", restore: "Restored" };
-const words: Record<Deed, { now: string; busy: string }> = {
+const doneWords: Record<ProductAction, string> = { remove: "Deleted", restore: "Restored" };
+const words: Record<ProductAction, { now: string; busy: string }> = {
   remove: { now: "Delete", busy: "Deleting…" },
   restore: { now: "Restore", busy: "Restoring…" },
 };
 
-async function send(callOnce: CallOnce, deed: Deed, { _id: id }: ManagedProduct): Promise<void> {
-  await callOnce(deed === "remove" ? removeProduct : restoreProduct, { params: { id } });
-  if (deed === "remove") toast.success(fixedStrings.productDeleted);
+async function send(callOnce: CallOnce, action: ProductAction, { _id: id }: ManagedProduct): Promise<void> {
+  await callOnce(action === "remove" ? removeProduct : restoreProduct, { params: { id } });
+  if (action === "remove") toast.success(fixedStrings.productDeleted);
 }
 
 interface ManagedProductRowProps {
@@ -76,24 +76,24 @@ interface ManagedProductRowProps {
   confirmRemoval: (product: ManagedProduct) => Promise<boolean>;
 }
 
-interface ProductRow extends ReturnType<typeof useRowDeed<Deed>> {
+interface ProductRow extends ReturnType<typeof useRowAction<ProductAction>> {
   isAdmin: boolean;
   /** What can be done, if it was not done yet. */
-  deed: Deed;
+  action: ProductAction;
   act: () => Promise<void>;
 }
 
 function Actions({ product, row }: { product: ManagedProduct; row: ProductRow }) {
   const listState = useListState();
   const [params] = useSearchParams();
-  const { id, isAdmin, deed, done, isBusy, isDoing, problem, act } = row;
+  const { id, isAdmin, action, done, isBusy, isDoing, problem, act } = row;
   const stock = new URLSearchParams(params);
   stock.set("stock", product._id);
   const small = "btn-sm text-sm whitespace-nowrap";
   const name = <span className="sr-only"> {product.name}</span>;
   return (
     <RowActions id={id} problem={problem?.message}>
-      {isAdmin && !done && deed === "remove" && (
+      {isAdmin && !done && action === "remove" && (
         <Link className={`btn ${small} btn-outline`} to={product._id} state={listState}>
           Update{name}
         </Link>
@@ -110,12 +110,12 @@ function Actions({ product, row }: { product: ManagedProduct; row: ProductRow })
       )}
       {isAdmin && !done && (
         <Button
-          look={`${small} ${deed === "remove" ? "btn-ghost text-error @4xl:-me-3" : "btn-outline"}`}
+          look={`${small} ${action === "remove" ? "btn-ghost text-error @4xl:-me-3" : "btn-outline"}`}
           isBusy={isBusy}
           aria-describedby={problem && id}
           onPress={act}
         >
-          {isDoing ? words[deed].busy : words[deed].now}
+          {isDoing ? words[action].busy : words[action].now}
           {name}
         </Button>
       )}
@@ -167,19 +167,19 @@ export const productColumns: readonly Column<ManagedProduct, ProductRow>[] = [
 ];
 
 export function ManagedProductRow({ product, isAdmin, confirmRemoval }: ManagedProductRowProps) {
-  const deed: Deed = product.removedAt === undefined ? "remove" : "restore";
-  const result = useRowDeed<Deed>(product, {
-    does: (callOnce) => send(callOnce, deed, product),
-    undoes: (callOnce) => send(callOnce, deed === "remove" ? "restore" : "remove", product),
+  const action: ProductAction = product.removedAt === undefined ? "remove" : "restore";
+  const result = useRowAction<ProductAction>(product, {
+    does: (callOnce) => send(callOnce, action, product),
+    undoes: (callOnce) => send(callOnce, action === "remove" ? "restore" : "remove", product),
   });
   const act = async () => {
-    if (!result.isBusy && (deed === "restore" || (await confirmRemoval(product)))) await result.run(deed);
+    if (!result.isBusy && (action === "restore" || (await confirmRemoval(product)))) await result.run(action);
   };
   return (
     <TableRow
       columns={productColumns}
       item={product}
-      state={{ ...result, isAdmin, deed, act }}
+      state={{ ...result, isAdmin, action, act }}
       className={result.done && "bg-base-200"}
     />
   );

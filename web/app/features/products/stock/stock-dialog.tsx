@@ -7,7 +7,7 @@ import { formatNumber } from "#ui/format-number.ts";
 import { CloseIcon } from "#ui/icons.tsx";
 
 import { ProductName } from "../product-name.tsx";
-import { stockModes, warehouseModes } from "./stock-deed.ts";
+import { stockModes, warehouseModes } from "./stock-change.ts";
 import { StockFigures } from "./stock-fields.tsx";
 import { StockForm } from "./stock-form.tsx";
 import { type StockBook, StockLedger } from "./stock-ledger.tsx";

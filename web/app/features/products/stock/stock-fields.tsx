@@ -6,11 +6,11 @@ import { fieldsOf } from "#ui/form/action-form.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 
-import type { StockDeed, StockMode } from "./stock-deed.ts";
+import type { StockChange, StockMode } from "./stock-change.ts";
 
 interface StockFiguresProps {
   product: ManagedProduct;
-  /** After the deed. */
+  /** After the change. */
   next: Pick<ManagedProduct, "onHand" | "reserved">;
 }
 
@@ -60,7 +60,7 @@ interface SegmentsProps {
 
 /** One of a few, side by side. The radio covers its segment, so that all of it can be pressed. */
 function Segments({ name, options }: SegmentsProps) {
-  const { register } = useFormContext<StockDeed>();
+  const { register } = useFormContext<StockChange>();
   return (
     <div className="bg-base-200 rounded-field flex p-0.5">
       {options.map(([value, words]) => (
@@ -125,7 +125,7 @@ const usual: Partial<Record<StockMode, string[]>> = {
 };
 
 function UsualReasons({ mode }: { mode: StockMode }) {
-  const { setValue, setFocus } = useFormContext<StockDeed>();
+  const { setValue, setFocus } = useFormContext<StockChange>();
   const take = (reason: string) => {
     setValue("reason", reason, { shouldDirty: true, shouldValidate: true });
     setFocus("reason");
@@ -148,7 +148,7 @@ interface StockFieldsProps {
 }
 
 export function StockFields({ mode, unitsProblemId }: StockFieldsProps) {
-  const form = useFormContext<StockDeed>();
+  const form = useFormContext<StockChange>();
   const field = fieldsOf(form);
   return (
     <>

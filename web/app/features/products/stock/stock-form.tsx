@@ -12,19 +12,19 @@ import { formatNumber } from "#ui/format-number.ts";
 
 import {
   type Loss,
-  type StockDeed,
+  type StockChange,
   type StockMode,
   countWords,
-  deedWords,
+  changeWords,
   figuresAfter,
   heldUnits,
-  noDeed,
+  noChange,
   planLoss,
   readUnits,
   savedWords,
-  stockDeedForm,
+  stockChangeForm,
   unitsProblem,
-} from "./stock-deed.ts";
+} from "./stock-change.ts";
 import { StockFields, StockFigures, StockModes } from "./stock-fields.tsx";
 
 const MOST_NAMED = 5;
@@ -83,21 +83,21 @@ interface StockFormProps {
 }
 
 /** Sends what was typed. Returns what was done, in words. */
-async function sendDeed(callOnce: CallOnce, id: string, deed: StockDeed): Promise<string> {
-  const [params, units, { reason }] = [{ id }, readUnits(deed) ?? 0, deed];
+async function sendChange(callOnce: CallOnce, id: string, form: StockChange): Promise<string> {
+  const [params, units, { reason }] = [{ id }, readUnits(form) ?? 0, form];
   const saved = ({ onHand }: ManagedProduct) => `Saved: ${formatNumber(onHand)} on hand`;
-  if (deed.mode === "receive") {
-    const { deliveryNote } = deed;
+  if (form.mode === "receive") {
+    const { deliveryNote } = form;
     return saved(await callOnce(receiveStock, { params, body: { units, deliveryNote, remark: reason } }));
   }
-  if (deed.mode === "count")
+  if (form.mode === "count")
     return saved(await callOnce(countStock, { params, body: { units, remark: reason } }));
-  if (deed.mode === "loss") {
+  if (form.mode === "loss") {
     const answer = await callOnce(recordLoss, { params, body: { units, reason } });
     const ended = answer.released.map(({ number }) => number).join(", ");
     return ended === "" ? saved(answer) : `${saved(answer)}. Hold ended: ${ended}`;
   }
-  const change = deed.direction === "add" ? units : -units;
+  const change = form.direction === "add" ? units : -units;
   return saved(await callOnce(adjustStock, { params, body: { change, reason } }));
 }
 
@@ -105,7 +105,7 @@ async function sendDeed(callOnce: CallOnce, id: string, deed: StockDeed): Promis
 export function StockForm({ product, holders, modes, close }: StockFormProps) {
   const id = useId();
   const [saved, setSaved] = useState("");
-  const form = useForm({ resolver: zodResolver(stockDeedForm(product, holders)), defaultValues: noDeed });
+  const form = useForm({ resolver: zodResolver(stockChangeForm(product, holders)), defaultValues: noChange });
   useFormDraft(form);
   const { control, handleSubmit, reset, formState } = form;
   const [mode, direction, units] = useWatch({ control, name: ["mode", "direction", "units"] });
@@ -115,13 +115,13 @@ export function StockForm({ product, holders, modes, close }: StockFormProps) {
   // A broken rule shows while typing; a missing number only after a submit.
   const problemWithUnits = count === undefined ? formState.errors.units?.message : broken;
 
-  const { run, isBusy, problem, clear } = useAction(async (callOnce, deed: StockDeed) => {
-    setSaved(await sendDeed(callOnce, product._id, deed));
-    reset({ ...noDeed, mode: deed.mode });
+  const { run, isBusy, problem, clear } = useAction(async (callOnce, change: StockChange) => {
+    setSaved(await sendChange(callOnce, product._id, change));
+    reset({ ...noChange, mode: change.mode });
   });
   const submit = handleSubmit(run);
   const hasErrors = Object.keys(formState.errors).length > 0 || problem !== undefined;
-  const words = problem?.canRetry ? "Retry" : deedWords(typed);
+  const words = problem?.canRetry ? "Retry" : changeWords(typed);
 
   return (
     <FormProvider {...form}>

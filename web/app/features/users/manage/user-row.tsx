@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import type { CallOnce } from "#platform/use-action.ts";
 import { Button } from "#ui/button.tsx";
 import { DateTime } from "#ui/date-time.tsx";
-import { type Column, RowActions, RowResult, TableRow, useRowDeed } from "#ui/list/data-table.tsx";
+import { type Column, RowActions, RowResult, TableRow, useRowAction } from "#ui/list/data-table.tsx";
 import { useListState } from "#ui/list/list-state.tsx";
 import { RowMenu, menuItem } from "#ui/list/row-menu.tsx";
 import { toast } from "#ui/toast.ts";
@@ -50,7 +50,7 @@ interface UserRowProps {
   confirm: (action: UserAction, user: User) => Promise<boolean>;
 }
 
-interface UserRowState extends ReturnType<typeof useRowDeed<UserAction>> {
+interface UserRowState extends ReturnType<typeof useRowAction<UserAction>> {
   listState: object;
   isSelf: boolean;
   act: (action: UserAction) => Promise<void>;
@@ -174,13 +174,13 @@ export const userColumns: readonly Column<User, UserRowState>[] = [
 
 export function UserRow({ user, isSelf, confirm }: UserRowProps) {
   const listState = useListState();
-  const deed = useRowDeed<UserAction>(user, {
+  const row = useRowAction<UserAction>(user, {
     does: (callOnce, action) => send(callOnce, action, user),
     undoes: (callOnce, action) => takeBack(callOnce, action, user),
   });
   const act = async (action: UserAction) => {
-    if (!deed.isBusy && (await confirm(action, user))) await deed.run(action);
+    if (!row.isBusy && (await confirm(action, user))) await row.run(action);
   };
-  const state = { ...deed, listState, isSelf, act };
-  return <TableRow columns={userColumns} item={user} state={state} className={deed.done && "bg-base-200"} />;
+  const state = { ...row, listState, isSelf, act };
+  return <TableRow columns={userColumns} item={user} state={state} className={row.done && "bg-base-200"} />;
 }
