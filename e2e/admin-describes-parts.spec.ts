@@ -78,6 +78,8 @@ test("removing a specification first says how many parts lose a value", async ({
   await page.goto("/dashboard/categories");
   await page.getByLabel("New category").fill(category);
   await page.getByRole("button", { name: "Add a category" }).click();
+  // Until then, the editor is that of another category.
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(category);
   for (const name of ["Core", "Finish"]) {
     await page.getByRole("button", { name: "Add a specification" }).click();
     await page.getByLabel("Name of the specification").fill(name);
