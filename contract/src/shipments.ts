@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 
 import { carrier, MAX_TRACKING_LENGTH, shipment } from "./carriers.ts";
 import { endpoint } from "./endpoint.ts";
-import { UNDO_SHIP_MINUTES } from "./limits.ts";
+import { MAX_PURCHASE_LINES, UNDO_SHIP_MINUTES } from "./limits.ts";
 import { order } from "./orders.ts";
 import { shipRefusals } from "./shipping.ts";
 import { text } from "./text.ts";
 
-/** How many orders can go along with one. */
-export const MAX_COMPANIONS = 50;
+/** How many orders can go along with one: a whole purchase ships together. */
+export const MAX_COMPANIONS = MAX_PURCHASE_LINES - 1;
 
 export const MAX_UNSHIP_REASON_LENGTH = 500;
 

@@ -145,9 +145,9 @@ test("carrier and number can come later, can be removed, and the history says wh
 });
 
 test("of many orders as many are listed as can go along, those to the same address first", async () => {
-  product = await makeProduct(deps.db, { on_hand: 10_000 });
+  product = await makeProduct(deps.db, { on_hand: 30_000 });
   const chain = await makeUser(deps);
-  for (let made = 0; made < MAX_COMPANIONS; made += 1) await place(chain, "Dock 9");
+  await Promise.all(Array.from({ length: MAX_COMPANIONS }, () => place(chain, "Dock 9")));
   const [one, near] = [await place(chain), await place(chain)];
   const found = (await send("GET", `/api/shipments/companions?order=${one}`)).json();
   expect(found).toHaveLength(MAX_COMPANIONS);
