@@ -36,6 +36,15 @@ export function productId(slug: string): string {
 
 export const payPath = ({ _id }: Pick<PlacedOrder, "_id">) => `/dashboard/payment/${_id}`;
 
+const powerStage = "/parts/sps-70";
+
+/** As a visitor, on the public page of a part: its button, and the words that say what happened. */
+export async function collect(page: Page, quantity: number): Promise<void> {
+  await page.goto(`${powerStage}?quantity=${quantity}`);
+  await page.getByRole("button", { name: /^Add [\d,]+ to your list$/ }).click();
+  await expect(page.getByRole("status").getByText(/ × SPS-70 added to your list$/)).toBeVisible();
+}
+
 /** A new buyer, signed in without the login screen. */
 export async function newBuyer(page: Page): Promise<Person> {
   const person = await newVerified(page, "Bea Buyer");

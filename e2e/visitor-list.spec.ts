@@ -1,18 +1,9 @@
 import type { Page } from "@playwright/test";
 
-import { newBuyer, productId } from "./orders.ts";
+import { collect, newBuyer, productId } from "./orders.ts";
 import { expectNoSidewaysScroll, violationsOn } from "./page-checks.ts";
 import { type Login, ask, changeDatabase, fillLogin, getToken, newVerified, send } from "./people.ts";
 import { expect, test } from "./test.ts";
-
-const powerStage = "/parts/sps-70";
-
-/** Without a framework on the page: its button, and the words that say what happened. */
-async function collect(page: Page, quantity: number): Promise<void> {
-  await page.goto(`${powerStage}?quantity=${quantity}`);
-  await page.getByRole("button", { name: /^Add [\d,]+ to your list$/ }).click();
-  await expect(page.getByRole("status").getByText(/ × SPS-70 added to your list$/)).toBeVisible();
-}
 
 /** As if the login screen had stored it. What else the browser keeps stays. */
 async function keepToken(page: Page, person: Login): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { pictureFile } from "../../dev/seed/pictures.ts";
-import { newBuyer, productId, placeOrder } from "../orders.ts";
+import { collect, newBuyer, productId, placeOrder } from "../orders.ts";
 import { buyer, signInAs, createUnverifiedUser, newPerson, getToken, waitUntilReady } from "../people.ts";
 import { expect } from "../test.ts";
 import type { Screen } from "./screen.ts";
@@ -77,6 +77,8 @@ const product = { route: "/tools/:id", path: `/tools/${productId("gddr7-24gb-tra
 export const visitorStates: readonly Screen[] = [
   { name: "login-mistakes", route: "/login", act: submitOnceReady("Login") },
   { name: "signup-mistakes", route: "/signup", act: submitOnceReady("Sign Up") },
+  { name: "visitor-list-empty", route: "/list" },
+  { name: "visitor-list", route: "/list", prepare: (page) => collect(page, 5_000).then(() => "/list") },
 ];
 
 export const customerStates: readonly Screen[] = [
