@@ -1,18 +1,23 @@
 import { resolve } from "node:path";
 
+import type { Page } from "@playwright/test";
+
 import { endHold } from "../orders.ts";
 import type { Person } from "../people.ts";
 import { expect } from "../test.ts";
 import type { Crawl } from "./crawl.ts";
 import { button, says } from "./press-account.ts";
 
+/** To the list that was made last. */
+async function addPart(page: Page, product: string): Promise<void> {
+  await page.goto(`/tools/${product}`);
+  await button(page, /^Add [\d,]+ to /).click();
+  await says(page, / added to /);
+}
+
 export async function pressLists(crawl: Crawl, product: string): Promise<void> {
   const { page } = crawl;
-  await page.goto(`/tools/${product}`);
-  await crawl.press("add a part to a list", async () => {
-    await button(page, /^Add [\d,]+ to /).click();
-    await says(page, / added to Cart$/);
-  });
+  await crawl.press("add a part to a list", () => addPart(page, product));
   await page.goto("/dashboard/lists");
   await crawl.press("make and name a list", async () => {
     await button(page, "New list").click();
@@ -37,10 +42,8 @@ export async function pressLists(crawl: Crawl, product: string): Promise<void> {
 /** Holds a list, lets the hold end, holds it again and cancels it. */
 export async function pressPurchase(crawl: Crawl, viewer: Person, product: string): Promise<void> {
   const { page } = crawl;
-  await page.goto(`/tools/${product}`);
-  await button(page, /^Add [\d,]+ to /).click();
-  await page.goto("/dashboard/lists");
-  await page.getByRole("link", { name: "Cart" }).click();
+  await addPart(page, product);
+  await page.getByRole("button", { name: "Open", exact: true }).click();
   await crawl.press("hold a list", async () => {
     await page.getByRole("link", { name: /^Hold 1 line now/ }).click();
     const panel = page.getByRole("region", { name: "1 order" });
