@@ -10,9 +10,9 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 
 import { useAction } from "#platform/use-action.ts";
-import { AskButton, Button } from "#ui/button.tsx";
+import { ActionButton, Button } from "#ui/button.tsx";
 import { useConfirm } from "#ui/confirm.tsx";
-import { Field, SelectField } from "#ui/form/field.tsx";
+import { Field, Options, SelectField } from "#ui/form/field.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { countWords } from "#ui/list/count-words.ts";
 import { moved } from "#ui/list/move.ts";
@@ -40,11 +40,7 @@ export function BelowField({ categories, value, onChange }: BelowFieldProps) {
   return (
     <SelectField label="Below" value={value} onChange={({ target }) => onChange(target.value)}>
       <option value="">Nothing</option>
-      {tops.map(({ slug, name }) => (
-        <option key={slug} value={slug}>
-          {name}
-        </option>
-      ))}
+      <Options of={tops.map(({ slug, name }) => [slug, name])} />
     </SelectField>
   );
 }
@@ -112,7 +108,7 @@ export function CategoryEditor({ category, categories, use }: CategoryEditorProp
               {step < 0 ? "Move up" : "Move down"}
             </Button>
           ))}
-          <AskButton
+          <ActionButton
             look="btn-ghost btn-sm"
             question={{
               detail: `${category.name}: ${countWords(category.parts, "part")} lose${category.parts === 1 ? "s" : ""} the values of this category and will be among the other parts.`,
@@ -124,7 +120,7 @@ export function CategoryEditor({ category, categories, use }: CategoryEditorProp
             }}
           >
             Remove category
-          </AskButton>
+          </ActionButton>
         </div>
       </div>
 

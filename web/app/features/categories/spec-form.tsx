@@ -3,7 +3,7 @@ import { UNITS } from "@bulkhead/contract/units";
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 
 import { Button } from "#ui/button.tsx";
-import { Field, SelectField, TextField } from "#ui/form/field.tsx";
+import { Field, Options, SelectField, TextField } from "#ui/form/field.tsx";
 
 export const kindWords: Record<SpecKind, string> = {
   number: "Number",
@@ -76,11 +76,7 @@ export function SpecForm({ spec, onTake, onCancel }: SpecFormProps) {
         value={kind}
         onChange={({ target }) => change({ kind: SPEC_KINDS.find((one) => one === target.value) ?? kind })}
       >
-        {SPEC_KINDS.map((one) => (
-          <option key={one} value={one}>
-            {kindWords[one]}
-          </option>
-        ))}
+        <Options of={Object.entries(kindWords)} />
       </SelectField>
       {(isNumber || kind === "choice") && (
         <Field
@@ -113,11 +109,7 @@ export function SpecForm({ spec, onTake, onCancel }: SpecFormProps) {
         />
       )}
       <datalist id={units}>
-        {[...UNITS.keys()].map((symbol) => (
-          <option key={symbol} value={symbol}>
-            {symbol}
-          </option>
-        ))}
+        <Options of={[...UNITS.keys()].map((symbol) => [symbol, symbol])} />
       </datalist>
       <div className="flex flex-wrap justify-end gap-3 sm:col-span-6">
         <Button look="btn-ghost" onPress={onCancel}>

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 
 import { fieldsOf } from "./action-form.tsx";
 import { type DeliveryValues, placeLabels, readDelivery, typedParts } from "./delivery-values.ts";
-import { Field, SelectField, TextField } from "./field.tsx";
+import { Field, Options, SelectField, TextField } from "./field.tsx";
 
 const countries = COUNTRIES.map((code) => [code, countryName(code)] as const).toSorted(([, a], [, b]) =>
   a.localeCompare(b),
@@ -64,11 +64,7 @@ export function AddressFields({ label, isMissing }: AddressFieldsProps) {
         })}
       >
         <option value="">Write it as text</option>
-        {countries.map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <Options of={countries} />
       </SelectField>
       {country === "" ? (
         <TextField

@@ -83,6 +83,14 @@ export function SelectField({ label, hint, error, className, ...rest }: Wording 
   );
 }
 
+/** What a select offers, or a list of proposals. */
+export const Options = ({ of }: { of: readonly (readonly [value: string, words: string])[] }) =>
+  of.map(([value, words]) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ));
+
 /** A password that can be looked at while it is typed. */
 export function PasswordField({ label, hint, error, className, ...rest }: Wording & ComponentProps<"input">) {
   const wiring = useWiring({ hint, error });

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
 import { Form, Link, NavigationType, useNavigationType, useSearchParams, useSubmit } from "react-router";
 
+import { Options } from "../form/field.tsx";
 import { MAX_SEARCH_LENGTH, withParam } from "./list-url.ts";
 
 const PAUSE_MS = 300;
@@ -145,11 +146,7 @@ export function ParamSelect(props: ParamSelectProps) {
         value={current}
         onChange={({ currentTarget }) => changeParam(param, currentTarget.value)}
       >
-        {options.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={options} />
       </select>
     </div>
   );

@@ -12,7 +12,7 @@ import { ListButton } from "#features/products/list-buttons.ts";
 import { stockLevel } from "#features/products/stock-words.ts";
 import { useFormDraft } from "#platform/form-draft.ts";
 import { deliveryEntries, readDelivery } from "#ui/form/delivery-values.ts";
-import { Field, Frame } from "#ui/form/field.tsx";
+import { Field, Options, SelectField } from "#ui/form/field.tsx";
 import { FormFoot } from "#ui/form/form-foot.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 
@@ -31,27 +31,19 @@ interface AddressPickerProps {
 
 /** Fills in phone and address, which can still be changed. Nothing to choose from shows nothing. */
 function AddressPicker({ addresses, onPick }: AddressPickerProps) {
-  const id = useId();
   if (!addresses?.length) return null;
   return (
-    <Frame id={id} label="Saved addresses">
-      <select
-        id={id}
-        className="select w-full"
-        defaultValue=""
-        onChange={({ currentTarget: { value } }) => {
-          const picked = addresses.find(({ _id }) => _id === value);
-          if (picked) onPick(picked);
-        }}
-      >
-        <option value="">Choose one to fill in</option>
-        {addresses.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </Frame>
+    <SelectField
+      label="Saved addresses"
+      defaultValue=""
+      onChange={({ currentTarget: { value } }) => {
+        const picked = addresses.find(({ _id }) => _id === value);
+        if (picked) onPick(picked);
+      }}
+    >
+      <option value="">Choose one to fill in</option>
+      <Options of={addresses.map(({ _id, name }) => [_id, name])} />
+    </SelectField>
   );
 }
 
@@ -141,10 +133,7 @@ export function OrderForm({ product, buyer, onPlaced }: OrderFormProps) {
     <form
       noValidate
       className="mt-5 flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(event);
-      }}
+      onSubmit={(event) => void submit(event)}
       onChange={clear}
     >
       <div>

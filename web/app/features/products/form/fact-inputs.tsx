@@ -11,7 +11,7 @@ import type { ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 
 import { fieldsOf } from "#ui/form/action-form.tsx";
-import { Field, SelectField } from "#ui/form/field.tsx";
+import { Field, Options, SelectField } from "#ui/form/field.tsx";
 
 import { factNames, lifecycleWords, mslWords, reachWords, rohsWords } from "../part/part-words.ts";
 import type { AddProductInput } from "./product-form.ts";
@@ -36,11 +36,7 @@ export function useFactInputs(): Record<keyof PartFacts, ReactNode> {
   const select = (name: keyof typeof choices) => (
     <SelectField label={factNames[name]} {...field(name)}>
       {name !== "lifecycle" && <option value="">Not known</option>}
-      {choices[name].map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
+      <Options of={choices[name]} />
     </SelectField>
   );
   const input = (name: keyof PartFacts, hint?: string, unit = "") => (

@@ -10,7 +10,7 @@ import { call } from "#platform/api-client.ts";
 import { PICTURE_HINT } from "#platform/pictures.ts";
 import { useSettings } from "#platform/settings.ts";
 import { fieldsOf } from "#ui/form/action-form.tsx";
-import { Field, PictureField, SelectField, TextField } from "#ui/form/field.tsx";
+import { Field, Options, PictureField, SelectField, TextField } from "#ui/form/field.tsx";
 
 import { ProductName } from "../product-name.tsx";
 import { useFactInputs } from "./fact-inputs.tsx";
@@ -45,11 +45,7 @@ function BrandField({ brands }: { brands: readonly string[] }) {
     <div>
       <Field label="Brand" autoComplete="off" dir="auto" list={id} {...fieldsOf(form)("brand")} />
       <datalist id={id}>
-        {brands.map((brand) => (
-          <option key={brand} value={brand}>
-            {brand}
-          </option>
-        ))}
+        <Options of={brands.map((brand) => [brand, brand])} />
       </datalist>
       <p role="status" className="text-warning text-sm">
         {meant !== undefined && (
@@ -76,11 +72,12 @@ function CategoryField({ categories }: Pick<FormCatalog, "categories">) {
       {...fieldsOf(form)("category")}
     >
       <option value="">Other parts</option>
-      {categories.map(({ slug, name, parent }) => (
-        <option key={slug} value={slug}>
-          {parent === undefined ? name : `${names.get(parent) ?? ""} › ${name}`}
-        </option>
-      ))}
+      <Options
+        of={categories.map(({ slug, name, parent }) => [
+          slug,
+          parent === undefined ? name : `${names.get(parent) ?? ""} › ${name}`,
+        ])}
+      />
     </SelectField>
   );
 }
