@@ -4,8 +4,8 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 
 import { call } from "#platform/api-client.ts";
 import { useAction } from "#platform/use-action.ts";
-import { ActionForm } from "#ui/form/action-form.tsx";
-import { Field, SelectField } from "#ui/form/field.tsx";
+import { ActionForm, submits } from "#ui/form/action-form.tsx";
+import { Field, Options, SelectField } from "#ui/form/field.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { countWords } from "#ui/list/count-words.ts";
 import { unlistedPage } from "#ui/page-meta.ts";
@@ -37,11 +37,12 @@ function Tree({ categories, chosen }: { categories: readonly Category[]; chosen:
         value={chosen ?? ""}
         onChange={({ target }) => void navigate(path(target.value))}
       >
-        {categories.map(({ slug, name, parent }) => (
-          <option key={slug} value={slug}>
-            {parent === undefined ? name : `\u2003${name}`}
-          </option>
-        ))}
+        <Options
+          of={categories.map(({ slug, name, parent }) => [
+            slug,
+            parent === undefined ? name : `\u2003${name}`,
+          ])}
+        />
       </SelectField>
       <nav aria-label="Categories" className="hidden lg:block">
         {categories.map(({ slug, name, parent, parts }) => (
@@ -70,14 +71,10 @@ function AddCategory({ categories }: { categories: readonly Category[] }) {
     setName("");
     await navigate(path(slug));
   });
-  const submit = async (event: { preventDefault: () => void }) => {
-    event.preventDefault();
-    if (name.trim() !== "") await action.run();
-  };
   return (
     <ActionForm
       className="border-base-300 mt-6 grid gap-4 border-t pt-4"
-      submit={submit}
+      submit={submits(() => name.trim() !== "" && action.run())}
       action={action}
       words={["Add a category", "Adding…"]}
       look="btn-outline"

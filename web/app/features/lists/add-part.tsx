@@ -3,6 +3,7 @@ import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import { useRef, useState } from "react";
 
 import { useAction } from "#platform/use-action.ts";
+import { submits } from "#ui/form/action-form.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
@@ -41,14 +42,7 @@ export function AddPart({ list }: { list: List }) {
     field.current?.focus();
   });
   return (
-    <form
-      noValidate
-      className="mt-6 print:hidden"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run();
-      }}
-    >
+    <form noValidate className="mt-6 print:hidden" onSubmit={submits(run)}>
       <div className="flex flex-wrap items-end gap-3">
         <Field
           ref={field}

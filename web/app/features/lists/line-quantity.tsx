@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 
 import { unreadableWords } from "#features/products/stock-words.ts";
 import { useAction } from "#platform/use-action.ts";
+import { submits } from "#ui/form/action-form.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 
@@ -53,10 +54,7 @@ export function LineQuantity({ line, changes, packs, problemId }: QuantityProps)
     <form
       noValidate
       className="grid grid-cols-2 items-center gap-x-3 gap-y-1 @max-4xl:col-span-full @4xl:block"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      onSubmit={submits(save)}
     >
       <input
         className="input w-full text-end @4xl:h-9 @4xl:min-h-9"

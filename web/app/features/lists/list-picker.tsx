@@ -9,6 +9,7 @@ import { Link } from "react-router";
 import { unreadableWords } from "#features/products/stock-words.ts";
 import { call } from "#platform/api-client.ts";
 import { messageOf } from "#platform/api-error.ts";
+import { submits } from "#ui/form/action-form.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { PlusIcon, TickIcon } from "#ui/icons.tsx";
@@ -81,10 +82,7 @@ function NewList({ isBusy, onAdd }: { isBusy: boolean; onAdd: (name: string) => 
     <form
       noValidate
       className="flex gap-2 p-1"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim() !== "") void onAdd(name.trim());
-      }}
+      onSubmit={submits(() => name.trim() !== "" && onAdd(name.trim()))}
     >
       <input
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- It takes the place of the button that was pressed.

@@ -17,9 +17,15 @@ export function fieldsOf<T extends FieldValues>({
   });
 }
 
+/** Sends a form without the browser, which would load another page. */
+export const submits = (send: () => unknown) => (event: { preventDefault: () => void }) => {
+  event.preventDefault();
+  void send();
+};
+
 interface ActionFormProps {
   className: string;
-  submit: (event: SyntheticEvent) => Promise<void>;
+  submit: (event: SyntheticEvent) => unknown;
   /** What it does, of `useAction`. */
   action: { isBusy: boolean; problem: Problem | undefined };
   /** The label of the button, and while it is busy. */

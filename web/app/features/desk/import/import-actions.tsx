@@ -7,6 +7,7 @@ import { useAction } from "#platform/use-action.ts";
 import { Button } from "#ui/button.tsx";
 import { useConfirm } from "#ui/confirm.tsx";
 import { DateTime } from "#ui/date-time.tsx";
+import { submits } from "#ui/form/action-form.tsx";
 import { Frame, TextField, useWiring } from "#ui/form/field.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
@@ -40,10 +41,7 @@ export function ChooseFile() {
     <form
       noValidate
       className="bg-base-200 rounded-box mt-4 grid gap-5 p-5 sm:p-6 lg:grid-cols-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (pasted.trim() !== "") void run(pasted);
-      }}
+      onSubmit={submits(() => pasted.trim() !== "" && run(pasted))}
     >
       <Frame label="File" hint={hint} id={wiring.id}>
         <div>

@@ -2,7 +2,8 @@ import type { ColumnRole } from "@bulkhead/contract/lists";
 import { readPieces } from "@bulkhead/contract/typed-number";
 
 import { Button } from "#ui/button.tsx";
-import { Field } from "#ui/form/field.tsx";
+import { submits } from "#ui/form/action-form.tsx";
+import { Field, Options } from "#ui/form/field.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { FileIcon } from "#ui/icons.tsx";
@@ -60,13 +61,7 @@ export function ColumnsStep({
     ? "As you chose for files with the same heads."
     : "Guessed from names and contents.";
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isNamed && units !== undefined) onDone();
-      }}
-    >
+    <form noValidate onSubmit={submits(() => isNamed && units !== undefined && onDone())}>
       <StepHead step={1}>Upload a BOM</StepHead>
       <div className="border-outline rounded-box mt-5 flex flex-wrap items-center justify-between gap-3 border border-dashed px-5 py-3 text-sm">
         <p className="flex min-w-0 items-center gap-3">
@@ -131,11 +126,7 @@ export function ColumnsStep({
                     onChange({ roles: roles.with(column, currentTarget.value as ColumnRole) })
                   }
                 >
-                  {Object.entries(NAMES).map(([role, words]) => (
-                    <option key={role} value={role}>
-                      {words}
-                    </option>
-                  ))}
+                  <Options of={Object.entries(NAMES)} />
                 </select>
                 <p className="text-muted mt-1 text-xs max-sm:hidden">
                   {filled === cells.length

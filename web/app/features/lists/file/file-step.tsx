@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 
 import { Button } from "#ui/button.tsx";
+import { submits } from "#ui/form/action-form.tsx";
 import { TextField } from "#ui/form/field.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
@@ -170,14 +171,7 @@ export function FileStep({ text, onRead }: FileStepProps) {
         </Button>
         <ProblemText>{problem}</ProblemText>
       </div>
-      <form
-        noValidate
-        className="mt-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (typed.trim() !== "") void takeText(typed);
-        }}
-      >
+      <form noValidate className="mt-6" onSubmit={submits(() => typed.trim() !== "" && takeText(typed))}>
         <TextField
           label="Or type or paste lines"
           hint="A model or a name and a quantity in each line: AF-100R 600"

@@ -8,6 +8,7 @@ import { Thumbnail } from "#features/products/product-picture.tsx";
 import { callPage } from "#platform/api-client.ts";
 import { useAction } from "#platform/use-action.ts";
 import { Button } from "#ui/button.tsx";
+import { submits } from "#ui/form/action-form.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
@@ -102,14 +103,7 @@ function FindPart({ first, onClose, children, ...rest }: FindPartProps) {
     { revalidates: false },
   );
   return (
-    <form
-      noValidate
-      className="mt-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run();
-      }}
-    >
+    <form noValidate className="mt-2" onSubmit={submits(run)}>
       <div className="flex flex-wrap items-end gap-2">
         <Field
           className="min-w-0 grow basis-40"

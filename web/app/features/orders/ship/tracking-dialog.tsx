@@ -7,11 +7,12 @@ import {
 } from "@bulkhead/contract/carriers";
 import type { Order } from "@bulkhead/contract/orders";
 import { changeTracking } from "@bulkhead/contract/shipments";
-import { type SubmitEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 
 import { call } from "#platform/api-client.ts";
 import { useAction } from "#platform/use-action.ts";
 import { Dialog } from "#ui/dialog.tsx";
+import { submits } from "#ui/form/action-form.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 
 /** Who carries a shipment, and under which number. The number tells the carrier until somebody chooses one. */
@@ -90,10 +91,6 @@ export function TrackingDialog({ shipment, onClose }: TrackingDialogProps) {
     await call(changeTracking, { params: { id: shipment._id }, body });
     dialog.current?.close();
   });
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void run();
-  };
 
   return (
     <Dialog
@@ -103,7 +100,7 @@ export function TrackingDialog({ shipment, onClose }: TrackingDialogProps) {
       isBusy={isBusy}
       onClose={onClose}
     >
-      <form noValidate className="mt-4 flex flex-col gap-4" onSubmit={save}>
+      <form noValidate className="mt-4 flex flex-col gap-4" onSubmit={submits(run)}>
         <CarrierFields fields={fields} />
         <ProblemText className="text-sm">{problem?.message}</ProblemText>
         <div className="flex flex-wrap justify-end gap-3">

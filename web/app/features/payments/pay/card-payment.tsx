@@ -6,6 +6,7 @@ import { Link, useSearchParams } from "react-router";
 
 import { useSettings } from "#platform/settings.ts";
 import { DateTime } from "#ui/date-time.tsx";
+import { submits } from "#ui/form/action-form.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { LockIcon } from "#ui/icons.tsx";
@@ -93,10 +94,7 @@ export function CardPayment({ order, ids, payment }: CardPaymentProps) {
     <form
       aria-labelledby={`${id}-heading`}
       className="bg-base-200 rounded-box p-5 sm:p-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (confirm) void pay(confirm);
-      }}
+      onSubmit={submits(() => confirm && pay(confirm))}
     >
       <h3 id={`${id}-heading`} className="text-xl">
         Pay by card
