@@ -25,26 +25,27 @@ export function Button({ look, isBusy, onPress, ...rest }: ButtonProps) {
   );
 }
 
-interface AskButtonProps extends Omit<ButtonProps, "isBusy" | "onPress"> {
-  question: Question;
+interface ActionButtonProps extends Omit<ButtonProps, "isBusy" | "onPress"> {
+  /** Asked before. */
+  question?: Question;
   send: (callOnce: CallOnce) => Promise<unknown>;
   revalidates?: boolean;
   /** Of the words below it that say why it was not done. */
   problemLook?: string;
 }
 
-/** Asks before it does something. */
-export function AskButton({
+/** Does something by a call, and says below itself why it could not. */
+export function ActionButton({
   question,
   send,
   revalidates = true,
   problemLook = "mt-2 text-sm",
   ...rest
-}: AskButtonProps) {
+}: ActionButtonProps) {
   const [ask, dialog] = useConfirm();
   const { run, isBusy, problem } = useAction(send, { revalidates });
   const press = async () => {
-    if (await ask(question)) await run();
+    if (!question || (await ask(question))) await run();
   };
   return (
     <>

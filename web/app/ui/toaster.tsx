@@ -1,11 +1,22 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from "react";
 
+import { messageOf } from "#platform/api-error.ts";
+
 import { CheckIcon, CloseIcon, WarningIcon } from "./icons.tsx";
-import { dismissToast, onToastsChange, readToasts, type Toast } from "./toast.ts";
+import { dismissToast, onToastsChange, readToasts, toast, type Toast, type ToastAction } from "./toast.ts";
 
 const MOST_SHOWN = 3;
 const SHOWN_MS = 6_000;
 const none: readonly Toast[] = [];
+
+/** There is no other place to say that it did not work. */
+async function press({ onPress }: ToastAction): Promise<void> {
+  try {
+    await onPress();
+  } catch (error) {
+    toast.error(messageOf(error));
+  }
+}
 
 interface CardProps extends Toast {
   /** Hovered or focused. The timer restarts afterwards. */
@@ -25,17 +36,17 @@ function ToastCard({ id, kind, text, actions, held, onDismiss }: CardProps) {
         {kind === "success" ? <CheckIcon /> : <WarningIcon />}
       </span>
       <p className="grow py-3 text-sm wrap-anywhere">{text}</p>
-      {actions.map(({ words, onPress }) => (
+      {actions.map((action) => (
         <button
-          key={words}
+          key={action.words}
           type="button"
           className="btn btn-ghost btn-sm text-sm"
           onClick={() => {
             onDismiss();
-            void onPress();
+            void press(action);
           }}
         >
-          {words}
+          {action.words}
         </button>
       ))}
       <button type="button" className="icon-button text-muted" aria-label="Dismiss" onClick={onDismiss}>

@@ -15,7 +15,7 @@ import { readOwnProfile } from "#features/users/read-own-profile.ts";
 import { call } from "#platform/api-client.ts";
 import { sessionContext } from "#platform/session.ts";
 import { useAction } from "#platform/use-action.ts";
-import { AskButton } from "#ui/button.tsx";
+import { ActionButton } from "#ui/button.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 import { Section } from "#ui/section.tsx";
 import { toast } from "#ui/toast.ts";
@@ -92,7 +92,7 @@ function LeaveCompany({ company, isLast }: { company: Company; isLast: boolean }
       <p className="text-muted mt-2 text-pretty">
         Its orders stay with it. From then on your orders are yours alone.
       </p>
-      <AskButton
+      <ActionButton
         look="btn-outline text-error mt-4"
         question={{ title: `Leave ${name}?`, action: "Leave", detail: consequence(company, isLast) }}
         send={async (callOnce) => {
@@ -101,7 +101,7 @@ function LeaveCompany({ company, isLast }: { company: Company; isLast: boolean }
         }}
       >
         Leave the company
-      </AskButton>
+      </ActionButton>
     </Section>
   );
 }

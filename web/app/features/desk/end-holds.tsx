@@ -1,7 +1,7 @@
 import { endHolds, type EndedHolds } from "@bulkhead/contract/open-orders";
 import { Link } from "react-router";
 
-import { AskButton } from "#ui/button.tsx";
+import { ActionButton } from "#ui/button.tsx";
 import { countWords } from "#ui/list/count-words.ts";
 
 interface EndHoldsProps {
@@ -15,7 +15,7 @@ interface EndHoldsProps {
 /** Cancels every unpaid order of an account or a network, after it was asked. */
 export function EndHolds({ whose, name, detail, onEnded }: EndHoldsProps) {
   return (
-    <AskButton
+    <ActionButton
       look="btn-sm btn-outline"
       problemLook="w-full text-sm"
       aria-label={`End holds of ${name}`}
@@ -28,7 +28,7 @@ export function EndHolds({ whose, name, detail, onEnded }: EndHoldsProps) {
       send={async (callOnce) => onEnded(await callOnce(endHolds, { body: whose }))}
     >
       End holds
-    </AskButton>
+    </ActionButton>
   );
 }
 

@@ -9,9 +9,7 @@ import { partPath } from "#features/products/part-paths.ts";
 import { storedToken } from "#platform/access-token.ts";
 import { call } from "#platform/api-client.ts";
 import { saveText } from "#platform/save-file.ts";
-import { useAction } from "#platform/use-action.ts";
-import { Button } from "#ui/button.tsx";
-import { ProblemText } from "#ui/form/problem-text.tsx";
+import { ActionButton, Button } from "#ui/button.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { countWords } from "#ui/list/count-words.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -91,16 +89,15 @@ const changes: LineChanges = {
 /** Of somebody whose list in the shop took no more. */
 function PutIntoNewList() {
   const navigate = useNavigate();
-  const { run, isBusy, problem } = useAction(async () => {
+  const send = async () => {
     const joined = await joinList("From my browser");
     if (joined) await navigate(listPath(joined.list._id));
-  });
+  };
   return (
     <div>
-      <Button look="btn-primary" isBusy={isBusy} onPress={() => run()}>
+      <ActionButton look="btn-primary" send={send}>
         Put them into a new list
-      </Button>
-      <ProblemText className="mt-2 text-sm">{problem?.message}</ProblemText>
+      </ActionButton>
     </div>
   );
 }

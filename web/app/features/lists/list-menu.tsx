@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 import { call } from "#platform/api-client.ts";
-import { messageOf } from "#platform/api-error.ts";
 import { useAction } from "#platform/use-action.ts";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { TickIcon } from "#ui/icons.tsx";
@@ -63,12 +62,8 @@ export function ListMenu({ list, company, face, className, children }: ListMenuP
     await navigate(listPath(made._id));
   });
   const restore = async () => {
-    try {
-      await call(changeList, { params: { id }, body: { isDeleted: false } });
-      await navigate(pathname, { replace: true });
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    await call(changeList, { params: { id }, body: { isDeleted: false } });
+    await navigate(pathname, { replace: true });
   };
   const remove = useAction(async (callOnce) => {
     await callOnce(changeList, { params: { id }, body: { isDeleted: true } });

@@ -3,7 +3,7 @@ import { readyLines, summarizeLines } from "@bulkhead/contract/list-lines";
 import { type List, changeList, getList } from "@bulkhead/contract/lists";
 import { formatMoney } from "@bulkhead/contract/money";
 import { useEffect, useRef, useState } from "react";
-import { Link, useParams, useRevalidator, useSearchParams } from "react-router";
+import { Link, useParams, useSearchParams } from "react-router";
 
 import { readCompanyName } from "#features/orders/list/buyer-head.tsx";
 import { useHoldWords } from "#features/orders/order-pieces.tsx";
@@ -13,12 +13,11 @@ import { unlessGone } from "#platform/api-error.ts";
 import { hasChanged, useFresh } from "#platform/ask-again.ts";
 import { saveText } from "#platform/save-file.ts";
 import { useAction } from "#platform/use-action.ts";
-import { Button } from "#ui/button.tsx";
+import { ActionButton, Button } from "#ui/button.tsx";
 import { copyText } from "#ui/copyable.tsx";
 import { formatDay } from "#ui/date-time.tsx";
-import { ActionForm } from "#ui/form/action-form.tsx";
+import { ActionForm, submits } from "#ui/form/action-form.tsx";
 import { Field } from "#ui/form/field.tsx";
-import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { BackIcon, DownIcon, PencilIcon } from "#ui/icons.tsx";
 import { countWords } from "#ui/list/count-words.ts";
@@ -59,10 +58,7 @@ function Rename({ list, onDone }: { list: List; onDone: () => void }) {
   return (
     <ActionForm
       className="flex max-w-md flex-col gap-3"
-      submit={async (event) => {
-        event.preventDefault();
-        if (name.trim() !== "") await action.run();
-      }}
+      submit={submits(() => name.trim() !== "" && action.run())}
       action={action}
       words={["Save name", "Saving…"]}
       beside={
@@ -161,17 +157,16 @@ async function copyLink({ isShared }: List): Promise<void> {
 }
 
 function Deleted({ list }: { list: List }) {
-  const { revalidate } = useRevalidator();
-  const { run, isBusy, problem } = useAction(async (callOnce) => {
-    await callOnce(changeList, { params: { id: list._id }, body: { isDeleted: false } });
-    await revalidate();
-  });
+  const body = { isDeleted: false };
   return (
     <Notice heading={`${list.name} was deleted`} next={[LISTS, "All lists"]}>
-      <Button look="btn-primary" isBusy={isBusy} onPress={() => run()}>
+      <ActionButton
+        look="btn-primary"
+        problemLook="text-sm"
+        send={(callOnce) => callOnce(changeList, { params: { id: list._id }, body })}
+      >
         Restore
-      </Button>
-      <ProblemText className="text-sm">{problem?.message}</ProblemText>
+      </ActionButton>
     </Notice>
   );
 }

@@ -4,11 +4,9 @@ import { Link, useRevalidator } from "react-router";
 import { orderPath } from "#features/products/part-paths.ts";
 import { ProductName } from "#features/products/product-name.tsx";
 import { call } from "#platform/api-client.ts";
-import { messageOf } from "#platform/api-error.ts";
-import { useAction } from "#platform/use-action.ts";
-import { Button } from "#ui/button.tsx";
+import type { CallOnce } from "#platform/use-action.ts";
+import { ActionButton } from "#ui/button.tsx";
 import { formatDay } from "#ui/date-time.tsx";
-import { ProblemText } from "#ui/form/problem-text.tsx";
 import { BackIcon } from "#ui/icons.tsx";
 import { type Column, DataTable } from "#ui/list/data-table.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -27,25 +25,18 @@ export const clientLoader = async ({ request: { signal } }: Route.ClientLoaderAr
 /** Undo brings the name back. */
 function Forget({ name, part }: PartName) {
   const { revalidate } = useRevalidator();
-  const { run, isBusy, problem } = useAction(async (callOnce) => {
+  const forget = async (callOnce: CallOnce) => {
     await callOnce(forgetPartName, { query: { name } });
     const restore = async () => {
-      try {
-        await call(keepPartName, { body: { name, product: part._id } });
-        await revalidate();
-      } catch (error) {
-        toast.error(messageOf(error));
-      }
+      await call(keepPartName, { body: { name, product: part._id } });
+      await revalidate();
     };
     toast.success(`${name} is forgotten`, [{ words: "Undo", onPress: restore }]);
-  });
+  };
   return (
-    <>
-      <Button look="btn-ghost btn-sm" isBusy={isBusy} onPress={() => run()}>
-        Forget<span className="sr-only"> {name}</span>
-      </Button>
-      <ProblemText className="text-sm">{problem?.message}</ProblemText>
-    </>
+    <ActionButton look="btn-ghost btn-sm" problemLook="text-sm" send={forget}>
+      Forget<span className="sr-only"> {name}</span>
+    </ActionButton>
   );
 }
 

@@ -2,7 +2,6 @@ import { addLines } from "@bulkhead/contract/lists";
 import type { Product } from "@bulkhead/contract/products";
 import { useNavigate } from "react-router";
 
-import { messageOf } from "#platform/api-error.ts";
 import { useAction } from "#platform/use-action.ts";
 import { formatNumber } from "#ui/format-number.ts";
 import { toast } from "#ui/toast.ts";
@@ -27,10 +26,9 @@ export function useAdd(part: Product, onChange: () => unknown = () => {}) {
     try {
       await takeBack(line);
       toast.success("Taken back");
-    } catch (error) {
-      toast.error(messageOf(error));
+    } finally {
+      await changed();
     }
-    await changed();
   };
   return useAction(
     async (callOnce, { quantity, ...to }: Addition) => {

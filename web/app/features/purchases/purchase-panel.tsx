@@ -9,7 +9,7 @@ import { idsOf, payPath, sumOf } from "#features/orders/pay-together.ts";
 import { leastAdvanced, purchaseStage, statesOf } from "#features/orders/purchase-words.ts";
 import { call } from "#platform/api-client.ts";
 import { useAction } from "#platform/use-action.ts";
-import { AskButton, Button } from "#ui/button.tsx";
+import { ActionButton, Button } from "#ui/button.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { countWords } from "#ui/list/count-words.ts";
 import { toast } from "#ui/toast.ts";
@@ -106,7 +106,7 @@ export function CancelUnpaid({ purchase, loser }: { purchase: Purchase; loser: s
   if (!actions.includes("cancel") || unpaid.length === 0) return null;
   const count = countWords(unpaid.length, "order");
   return (
-    <AskButton
+    <ActionButton
       look="btn-ghost btn-sm text-error px-4 text-sm"
       question={{
         action: `Cancel ${count}`,
@@ -127,6 +127,6 @@ export function CancelUnpaid({ purchase, loser }: { purchase: Purchase; loser: s
       }}
     >
       Cancel {unpaid.length < purchase.orders.length && "what is unpaid"}
-    </AskButton>
+    </ActionButton>
   );
 }

@@ -3,7 +3,7 @@ import { DATA_SHEET_MAX_MB } from "@bulkhead/contract/limits";
 import { type ChangeEvent, useId, useState } from "react";
 
 import { useAction } from "#platform/use-action.ts";
-import { Button } from "#ui/button.tsx";
+import { ActionButton, Button } from "#ui/button.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { countWords } from "#ui/list/count-words.ts";
@@ -18,9 +18,6 @@ const revisionIn = (fileName: string): string =>
 
 function Sheet({ sheet }: { sheet: ManagedDataSheet }) {
   const { _id, revision, issuedOn, pages, bytes, url, isHidden } = sheet;
-  const { run, isBusy, problem } = useAction((callOnce) =>
-    callOnce(hideDataSheet, { params: { id: _id }, body: { hidden: !isHidden } }),
-  );
   return (
     <li className="border-base-300 flex flex-wrap items-center gap-x-6 gap-y-1 border-b py-1 text-sm">
       <a
@@ -36,11 +33,14 @@ function Sheet({ sheet }: { sheet: ManagedDataSheet }) {
         {countWords(pages, "page")}, {sizeWords(bytes)}
         {isHidden && ", hidden"}
       </span>
-      <Button look="btn-ghost btn-sm" isBusy={isBusy} onPress={() => run()}>
+      <ActionButton
+        look="btn-ghost btn-sm"
+        problemLook="w-full"
+        send={(callOnce) => callOnce(hideDataSheet, { params: { id: _id }, body: { hidden: !isHidden } })}
+      >
         {isHidden ? "Show" : "Hide"}
         <span className="sr-only"> revision {revision}</span>
-      </Button>
-      <ProblemText className="w-full">{problem?.message}</ProblemText>
+      </ActionButton>
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { signOut } from "#platform/identity.ts";
 import { saveFile } from "#platform/save-file.ts";
 import { sessionContext } from "#platform/session.ts";
 import { useAction } from "#platform/use-action.ts";
-import { AskButton, Button } from "#ui/button.tsx";
+import { ActionButton, Button } from "#ui/button.tsx";
 import { DownloadButton } from "#ui/download-button.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
@@ -73,7 +73,7 @@ function SignOutEverywhere() {
   return (
     <Section heading="Sign out everywhere">
       <p className="text-muted mt-2">Ends your session in every browser and on every device.</p>
-      <AskButton
+      <ActionButton
         look="btn-outline mt-4"
         question={{
           title: "Sign out everywhere?",
@@ -87,7 +87,7 @@ function SignOutEverywhere() {
         revalidates={false}
       >
         Sign out everywhere
-      </AskButton>
+      </ActionButton>
     </Section>
   );
 }
