@@ -7,10 +7,11 @@ import { townOf } from "#features/orders/list/staff-status.tsx";
 import { timeWords } from "#features/orders/order-words.ts";
 import { PICK_PATH } from "#features/orders/pick/pick-list.ts";
 import { ProductName } from "#features/products/product-name.tsx";
+import { Thumbnail } from "#features/products/product-picture.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { Stars } from "#ui/stars.tsx";
 
-import { Nothing, PartPicture, RowLink, TodaySection, TwoLines } from "./today-section.tsx";
+import { Nothing, RowLink, TodaySection, TwoLines } from "./today-section.tsx";
 import { ageColor, ageWords, decisionLines, leftWords, troubleWords } from "./today-words.ts";
 
 const orderPath = (id: string) => `/dashboard/orders/${id}`;
@@ -36,7 +37,7 @@ export function ShipNext({ today: { toShip }, now }: ListProps) {
               {ageWords(order.paidAt, now)}
             </span>
             <span className="w-24 shrink-0 font-mono text-[0.8125rem] max-md:hidden">{order.number}</span>
-            <PartPicture src={order.part.img} />
+            <Thumbnail src={order.part.img} className="h-[34px] w-11" />
             <TwoLines
               className="grow basis-0"
               first={<b className="font-mono text-[0.8125rem]">{order.part.model ?? order.part.name}</b>}
@@ -127,7 +128,7 @@ export function LowStock({ today: { lowStock } }: Pick<ListProps, "today">) {
             to={`/dashboard/manageproduct?sort=quantity&stock=${part._id}`}
             className="justify-between"
           >
-            <PartPicture src={part.img} />
+            <Thumbnail src={part.img} className="h-[34px] w-11" />
             <TwoLines
               className="grow basis-0"
               first={<b className="font-mono text-[0.8125rem]">{part.model ?? part.name}</b>}

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-import { Picture } from "#ui/picture.tsx";
-
 interface TodaySectionProps {
   heading: string;
   /** Where all of it is. */
@@ -62,20 +60,6 @@ export function TwoLines({
       <span className="block truncate leading-5">{first}</span>
       <span className="text-muted block truncate text-xs leading-4">{second}</span>
     </span>
-  );
-}
-
-export function PartPicture({ src }: { src: string }) {
-  return (
-    <Picture
-      src={src}
-      widths={[320]}
-      sizes="3rem"
-      alt=""
-      width={44}
-      height={34}
-      className="bg-base-200 rounded-field h-[34px] w-11 shrink-0 object-cover"
-    />
   );
 }
 

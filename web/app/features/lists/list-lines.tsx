@@ -3,11 +3,10 @@ import type { ListLine } from "@bulkhead/contract/lists";
 import { Link, useRevalidator } from "react-router";
 
 import type { PathOf } from "#features/products/part-paths.ts";
-import { Thumbnail } from "#features/products/part/other-parts.tsx";
 import { StockDot } from "#features/products/product-facts.tsx";
 import { ProductName } from "#features/products/product-name.tsx";
+import { Thumbnail } from "#features/products/product-picture.tsx";
 import type { StockLevel } from "#features/products/stock-words.ts";
-import { messageOf } from "#platform/api-error.ts";
 import { useAction } from "#platform/use-action.ts";
 import { Button } from "#ui/button.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
@@ -109,12 +108,8 @@ function useRemove({ line, changes }: Omit<LineProps, "told">) {
   return useAction(async (callOnce) => {
     const restore = await changes.remove(callOnce, line);
     const undo = async () => {
-      try {
-        await restore();
-        await revalidate();
-      } catch (error) {
-        toast.error(messageOf(error));
-      }
+      await restore();
+      await revalidate();
     };
     toast.success(`${line.part.model ?? line.part.name} removed`, [{ words: "Undo", onPress: undo }]);
   });
@@ -130,7 +125,7 @@ function Line({ line, told, changes, pathOf }: LineProps & { pathOf: PathOf }) {
       data-row
       className={`border-base-300 @max-4xl:rounded-box grid grid-cols-[3.5rem_minmax(0,1fr)_auto] content-start items-start gap-x-3.5 gap-y-3 text-sm @max-4xl:border @max-4xl:p-4 @4xl:border-b @4xl:py-3 ${COLUMNS} ${told.problem ? "bg-warning/8 @4xl:rounded-field @4xl:-mx-3 @4xl:px-3" : ""}`}
     >
-      <Thumbnail product={part} className="w-14" />
+      <Thumbnail src={part.img} className="w-14 self-start" />
       <div className="min-w-0">
         <Link
           className="inline-block min-h-6 leading-5 font-semibold wrap-anywhere hover:underline"

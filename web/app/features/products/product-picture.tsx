@@ -30,17 +30,15 @@ export function ProductPicture({
   );
 }
 
-/** Beside the name of a part in a list. */
-export const Thumbnail = ({ src }: { src: string }) => (
-  <span className="bg-base-200 rounded-field h-9 w-12 shrink-0 overflow-hidden">
-    <Picture
-      src={src}
-      widths={[320]}
-      sizes="3rem"
-      alt=""
-      width={48}
-      height={36}
-      className="h-9 w-12 object-cover"
-    />
-  </span>
+/** Small and decorative: the name stands beside it. */
+export const Thumbnail = ({ src, className = "w-12" }: { src: string; className?: string }) => (
+  <Picture
+    src={src}
+    widths={[320]}
+    sizes="6rem"
+    alt=""
+    width={96}
+    height={72}
+    className={`bg-base-200 rounded-field aspect-4/3 shrink-0 object-cover ${className}`}
+  />
 );

@@ -4,10 +4,11 @@ import type { SpecValue } from "@bulkhead/contract/parts";
 import { PublicListButton } from "#features/lists/public-list-button.tsx";
 import { partPath } from "#features/products/part-paths.ts";
 import { ourProducts } from "#features/products/part/category-link.tsx";
-import { Model, Thumbnail } from "#features/products/part/other-parts.tsx";
+import { Model } from "#features/products/part/other-parts.tsx";
 import { firstSpecs } from "#features/products/part/part-words.ts";
 import { Stock, UnitPrice } from "#features/products/product-facts.tsx";
 import { ProductName } from "#features/products/product-name.tsx";
+import { Thumbnail } from "#features/products/product-picture.tsx";
 import { Breadcrumb, crumb } from "#ui/breadcrumb.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { countWords } from "#ui/list/count-words.ts";
@@ -78,7 +79,7 @@ const CountedLink = ({ slug, name, parts }: TreeCategory) => (
 function Row({ part, specs }: { part: FoundPart; specs: readonly SpecValue[] }) {
   return (
     <li className="border-base-300 hover:bg-base-200 relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-b py-2.5 text-sm md:grid-cols-[4.5rem_minmax(0,1fr)_14rem_15rem_2.75rem] md:items-center">
-      <Thumbnail product={part} className="w-18 max-md:row-span-3" />
+      <Thumbnail src={part.img} className="w-18 self-start max-md:row-span-3" />
       <div className="min-w-0">
         <a
           className="text-base font-semibold wrap-anywhere after:absolute after:inset-0"

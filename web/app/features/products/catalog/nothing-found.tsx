@@ -9,10 +9,10 @@ import { TickIcon } from "#ui/icons.tsx";
 import { countWords } from "#ui/list/count-words.ts";
 import { withParam } from "#ui/list/list-url.ts";
 
-import { Thumbnail } from "../part/other-parts.tsx";
 import { specWords, specsInList } from "../part/part-words.ts";
 import { Stock } from "../product-facts.tsx";
 import { ProductName } from "../product-name.tsx";
+import { Thumbnail } from "../product-picture.tsx";
 import { PurchaseLink } from "../purchase-link.tsx";
 import { type Asked, choiceWords, limitText, unitWords } from "./facet-words.ts";
 import { isSet, useAddress } from "./find-url.ts";
@@ -69,7 +69,7 @@ function Nearest({ part, ...rest }: Omit<NothingFoundProps, "instead"> & { part:
   return (
     <li className="border-base-300 flex flex-wrap items-center gap-x-6 gap-y-2 border-b py-3">
       <div className="flex min-w-0 grow basis-72 items-center gap-3">
-        <Thumbnail product={part} className="w-12" />
+        <Thumbnail src={part.img} className="w-12 self-start" />
         <p className="min-w-0 text-sm">
           <bdi className="font-mono text-[0.8125rem] font-semibold">{part.model ?? part.name}</bdi>
           <span className="text-muted block text-xs" dir="auto">

@@ -12,10 +12,10 @@ import { useListState } from "#ui/list/list-state.tsx";
 import { withParam } from "#ui/list/list-url.ts";
 
 import { orderPath } from "../part-paths.ts";
-import { Thumbnail } from "../part/other-parts.tsx";
 import { lifecycleWords, specWords, valueOf } from "../part/part-words.ts";
 import { StockDot } from "../product-facts.tsx";
 import { ProductName } from "../product-name.tsx";
+import { Thumbnail } from "../product-picture.tsx";
 import { PurchaseLink } from "../purchase-link.tsx";
 import { stockLevel } from "../stock-words.ts";
 import { Tick, type Ticks } from "./compare-bar.tsx";
@@ -78,7 +78,7 @@ function PartCell({ part, quantity }: { part: FoundPart; quantity: number | unde
   const listState = useListState();
   return (
     <div className="flex items-center gap-3">
-      <Thumbnail product={part} className="w-12" />
+      <Thumbnail src={part.img} className="w-12 self-start" />
       <div className="min-w-0">
         <p className="truncate">
           <Link

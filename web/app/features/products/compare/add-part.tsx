@@ -7,8 +7,8 @@ import { MAX_SEARCH_LENGTH, withParam } from "#ui/list/list-url.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
 import { readFind, useAddress } from "../catalog/find-url.ts";
-import { Thumbnail } from "../part/other-parts.tsx";
 import { Stock } from "../product-facts.tsx";
+import { Thumbnail } from "../product-picture.tsx";
 import { MOST_COMPARED } from "./compare-url.ts";
 
 const MOST_SHOWN = 20;
@@ -76,7 +76,7 @@ function PartSheet({ parts, onClose }: { parts: readonly Part[]; onClose: () => 
               className="hover:bg-base-200 rounded-field flex w-full cursor-pointer items-center gap-3 p-2 text-start text-sm"
               onClick={() => add(part.slug)}
             >
-              <Thumbnail product={part} className="w-16" />
+              <Thumbnail src={part.img} className="w-16 self-start" />
               <span className="min-w-0">
                 <bdi className="font-mono text-[0.8125rem] font-semibold">{part.model}</bdi>
                 <span className="block wrap-anywhere">{part.name}</span>

@@ -11,10 +11,10 @@ import { formatDay } from "#ui/date-time.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { type Column, RowActions, RowResult, TableRow, useRowAction } from "#ui/list/data-table.tsx";
 import { useListState } from "#ui/list/list-state.tsx";
-import { Picture } from "#ui/picture.tsx";
 import { toast } from "#ui/toast.ts";
 
 import { ProductName } from "../product-name.tsx";
+import { Thumbnail } from "../product-picture.tsx";
 import { stockLevel } from "../stock-words.ts";
 
 const shortage = {
@@ -26,15 +26,7 @@ const shortage = {
 function ProductCell({ product }: { product: ManagedProduct }) {
   return (
     <div className="flex items-center gap-3">
-      <Picture
-        src={product.img}
-        widths={[320]}
-        sizes="4rem"
-        alt=""
-        width={64}
-        height={48}
-        className="bg-base-200 rounded-field aspect-4/3 w-16 shrink-0 object-cover"
-      />
+      <Thumbnail src={product.img} className="w-16" />
       <div className="min-w-0 wrap-anywhere">
         <span className="block" dir="auto">
           <ProductName name={product.name} />

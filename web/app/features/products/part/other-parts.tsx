@@ -1,28 +1,10 @@
 import type { Product } from "@bulkhead/contract/products";
 import { Link } from "react-router";
 
-import { Picture } from "#ui/picture.tsx";
-
 import type { PathOf } from "../part-paths.ts";
 import { Stock, UnitPrice } from "../product-facts.tsx";
 import { ProductName } from "../product-name.tsx";
-
-/** Small and decorative: the name stands beside it. */
-export function Thumbnail({ product, className }: { product: Product; className: string }) {
-  return (
-    <div className={`bg-base-200 rounded-field shrink-0 self-start overflow-hidden ${className}`}>
-      <Picture
-        src={product.img}
-        widths={[320]}
-        sizes="6rem"
-        alt=""
-        width={96}
-        height={72}
-        className="aspect-4/3 w-full object-cover"
-      />
-    </div>
-  );
-}
+import { Thumbnail } from "../product-picture.tsx";
 
 export const Model = ({ product: { model } }: { product: Product }) =>
   model === undefined ? null : (
@@ -50,7 +32,7 @@ export function OtherParts({ heading, parts, pathOf }: OtherPartsProps) {
             key={product._id}
             className="border-base-300 rounded-box hover:bg-base-200 relative flex gap-4 border p-2.5 text-sm"
           >
-            <Thumbnail product={product} className="w-24" />
+            <Thumbnail src={product.img} className="w-24 self-start" />
             <div className="min-w-0 py-0.5">
               <Model product={product} />
               <p className="mt-0.5">

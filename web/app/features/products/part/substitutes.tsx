@@ -10,9 +10,10 @@ import { formatNumber } from "#ui/format-number.ts";
 import type { PathOf } from "../part-paths.ts";
 import { Stock, UnitPrice } from "../product-facts.tsx";
 import { ProductName } from "../product-name.tsx";
+import { Thumbnail } from "../product-picture.tsx";
 import { stockLevel } from "../stock-words.ts";
 import { CategoryLink } from "./category-link.tsx";
-import { Model, Thumbnail } from "./other-parts.tsx";
+import { Model } from "./other-parts.tsx";
 import { leadWords, placesOf } from "./part-words.ts";
 
 /** At most two parts that can be ordered in place of one that is sold out, as many of them. */
@@ -56,7 +57,7 @@ export function Shortage({ part, reason, quantity, pathOf }: ShortageProps) {
         {products.map((product, index) => (
           <li key={product._id} className="bg-base-100 rounded-field p-3 text-sm">
             <div className="flex gap-4">
-              <Thumbnail product={product} className="w-22" />
+              <Thumbnail src={product.img} className="w-22 self-start" />
               <div className="min-w-0">
                 <Model product={product} />
                 <p className="mt-0.5 wrap-anywhere" dir="auto">
