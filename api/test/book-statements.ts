@@ -9,7 +9,8 @@ interface Made {
   paid: string;
 }
 
-export type Breaches = Record<string, [statement: (made: Made) => string, id: (made: Made) => string][]>;
+/** By rule: statements that break it, by what it then reports. */
+export type Breaches = Record<string, Record<string, ((made: Made) => string)[]>>;
 
 // Statements that do what the shop never does.
 
@@ -77,47 +78,37 @@ const unbooked = (statement: string) =>
 
 /** Rules about what is stored of money beside its payments. */
 export const ledgerBreaches: Breaches = {
-  "The money of each order is what its payments, refunds and disputes say": [
-    [({ unpaid }) => `update orders set money = 'paid' where id = '${unpaid}'`, (made) => made.unpaid],
-    [({ paid }) => `${name(paid)}; ${refund(paid, 5, "pending")}`, (made) => made.paid],
-    [({ paid }) => `${name(paid)}; ${dispute(paid, "open")}`, (made) => made.paid],
-    [
+  "The money of each order is what its payments, refunds and disputes say": {
+    unpaid: [({ unpaid }) => `update orders set money = 'paid' where id = '${unpaid}'`],
+    paid: [
+      ({ paid }) => `${name(paid)}; ${refund(paid, 5, "pending")}`,
+      ({ paid }) => `${name(paid)}; ${dispute(paid, "open")}`,
       ({ paid }) => `${name(paid)}; update payments set status = 'review' where intent_id = '${paid}'`,
-      (made) => made.paid,
-    ],
-    [
       ({ paid }) => `${name(paid)}; update payments set status = 'refund_due' where intent_id = '${paid}'`,
-      (made) => made.paid,
     ],
-  ],
-  "Every movement of money is booked, and nothing else is": [
-    [
+  },
+  "Every movement of money is booked, and nothing else is": {
+    paid: [
       ({ paid }) =>
         `${name(paid)}; ${unbooked(`update money_movements set amount_cents = amount_cents + 1 where order_id = '${paid}'`)}`,
-      (made) => made.paid,
     ],
-  ],
+  },
 };
 
 export const shipmentBreaches: Breaches = {
-  "Orders of a shipment have shipped, belong to its account and go to its address": [
-    [({ paid, buyer, account }) => pack(paid, buyer, account), (made) => made.paid],
-    [
+  "Orders of a shipment have shipped, belong to its account and go to its address": {
+    paid: [
+      ({ paid, buyer, account }) => pack(paid, buyer, account),
       ({ paid, buyer, account }) =>
         `update orders set is_held = false, shipped_at = now() where id = '${paid}';
         ${pack(paid, buyer, account)}; update shipments set address = 'elsewhere'`,
-      (made) => made.paid,
     ],
-  ],
-  "A shipment is void exactly if no order is left in it": [
-    [
+  },
+  "A shipment is void exactly if no order is left in it": {
+    paid: [
       ({ paid, buyer, account }) =>
         `${pack(paid, buyer, account)}; delete from shipment_orders where order_id = '${paid}'`,
-      (made) => made.paid,
-    ],
-    [
       ({ paid, buyer, account }) => `${pack(paid, buyer, account)}; update shipments set voided_at = now()`,
-      (made) => made.paid,
     ],
-  ],
+  },
 };
