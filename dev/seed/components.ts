@@ -1,12 +1,14 @@
 import type { SampleComponent, SeedFacts } from "./sample-part.ts";
 
-interface Family extends Pick<SeedFacts, "category" | "hsCode" | "origin" | "leadWeeks" | "msl" | "eccn"> {
-  brand: string;
-  /** Of parts that name no other one. */
-  drawing: string;
-  /** A reel, if it does not say. */
+type Shared = Pick<SeedFacts, "category" | "hsCode" | "origin" | "leadWeeks" | "msl" | "eccn">;
+
+/** What parts have in common. A line that says something else is right. */
+interface Family extends Partial<Shared> {
+  brand?: string;
+  drawing?: string;
+  /** What they are packed in. */
   pack?: string;
-  /** A head, then one part a line. Columns with a capital letter are specifications. */
+  /** A head, then one part a line. Columns with a capital letter are specifications, as what `values` lists. */
   table: string;
 }
 
@@ -14,6 +16,35 @@ const logic = { hsCode: "85423990", origin: "MY", msl: "3", eccn: "EAR99" } as c
 const resistors = { brand: "Basalt", hsCode: "85332100", origin: "TW", leadWeeks: 10, msl: "1" } as const;
 
 const families: readonly Family[] = [
+  {
+    table: `
+slug | category | name | brand | model | prices | stock | pack | mg | hsCode | origin | leadWeeks | msl | eccn | values | with | instead | description
+vapour-chamber | heat-sinks | Copper vapor chamber, 98 × 104 mm | Coldforge | VC-98 | 18.4 | 6200 |  | 168000 | 84195080 | TW | 8 |  |  | Thickness: 3.0 mm; Material: Copper, sintered wick | thermal-pad-sheet |  | Sintered-wick chamber for dies up to 450 mm², 3.0 mm thick, nickel-free contact face lapped to 20 µm. Four stem mounts on a 64 mm pitch.
+axial-fan-100 | fans | Axial fan, 100 mm, ringed | Coldforge | AF-100R | 6.85 | 18500 |  | 92000 | 84145925 | CN | 6 |  |  | Diameter: 100 mm; Supply voltage: 12 V; Airflow: 54 CFM; Speed: 2900 rpm | triple-fan-shroud |  | Eleven blades joined by an outer ring, dual ball bearing, 12 V PWM, stops below 30% duty. 54 CFM at 2,900 rpm.
+blower-fan-75 | fans | Blower fan, 75 mm | Coldforge | BF-75 | 7.9 | 4150 |  | 118000 | 84145925 | CN | 6 |  |  | Diameter: 75 mm; Supply voltage: 12 V; Static pressure: 5.3 mmH₂O |  |  | Centrifugal fan for dense racks: exhausts through the bracket. 12 V PWM, 5.3 mmAq, 60,000 h at 40 °C.
+triple-fan-shroud | frames | Triple-fan shroud, 330 mm | Coldforge | TS-330 | 31.2 | 1240 |  | 540000 | 84733080 | CN | 9 |  |  | Length: 330 mm; Material: Glass-filled polymer | fin-stack-270 |  | Glass-filled shroud with three 100 mm fans, harness and twelve captive screws. Fits FS-270 without cutting.
+fin-stack-270 | heat-sinks | Fin stack, 270 mm, six heat pipes | Coldforge | FS-270 | 42.6 | 980 |  | 1100000 | 84195080 | TW | 9 |  |  | Rated heat: 380 W; Length: 270 mm; Material: Aluminum fins, copper pipes | triple-fan-shroud |  | 124 soldered aluminum fins on six 8 mm pipes, 1.1 kg, rated for 380 W at 35 °C rise with TS-330.
+heat-pipe-set | heat-sinks | Heat-pipe set, 8 mm, five bends | Coldforge | HP-8x5 | 11.75 | 7300 |  | 210000 | 84195080 | TW | 7 |  |  | Rated heat: 55 W for each pipe; Material: Copper |  |  | Five sintered copper pipes bent for two-slot coolers, 55 W each, helium leak-tested one by one.
+thermal-pad-sheet | thermal-pads | Thermal pad sheet, 12 W/mK, 200 × 120 mm | Coldforge | TP-12-200 | 9.3 | 22000 |  | 115000 | 39199080 | JP | 4 |  |  | Thermal conductivity: 12 W/(m·K); Thickness: 1.5 mm; Size: 200 × 120 mm; Material: Silicone |  |  | Silicone sheet, 1.5 mm, Shore 00 35. Releases cleanly for rework; cut pads on request above 1,000 sheets.
+water-block | water-blocks | Full-cover water block | Coldforge | WB-FC2 | 96 | 340 |  | 920000 | 84195080 | DE | 12 |  |  | Ports: G1/4; Material: Nickel-plated copper, acrylic |  |  | Nickel-plated copper cold plate with 0.3 mm micro-fins under an acrylic top, two G1/4 ports, pressure-tested to 3 bar.
+gddr7-16gb | gddr7 | GDDR7 memory, 16 Gb, 28 Gbps | Kestrel | K7-16G28 | 12.9 | 48000 |  | 900 | 85423239 | KR | 14 | 3 | EAR99 | Density: 16 Gb; Data rate: 28 Gbps; Supply voltage: 1.2 V; Case: FBGA-266 |  | gddr7-24gb-tray | 266-ball FBGA, 1.2 V, ECC on die. Date code not older than six months, moisture level 3, baked and sealed.
+gddr7-24gb-tray | gddr7 | GDDR7 memory, 24 Gb, 32 Gbps, in trays | Kestrel | K7-24G32-T | 21.5 1200:20.9 6000:19.8 | 15360 | 120 tray | 900 | 85423239 | KR | 16 | 3 | EAR99 | Density: 24 Gb; Data rate: 32 Gbps; Case: FBGA-266 |  | gddr7-16gb | 266-ball FBGA in JEDEC matrix trays of 120, for boards that need 3 GB a channel.
+spi-flash | flash | SPI flash, 16 Mb, on tape | Kestrel | SF-16-R | 0.48 3000:0.45 12000:0.42 30000:0.38 | 120000 | 3000 reel | 150 | 85423261 | TW | 8 | 1 | EAR99 | Density: 16 Mb; Clock: 133 MHz; Supply voltage: 1.8 V; Case: SOIC-8 | vl-18 | lf-32-r | SOIC-8, 1.8 V, 133 MHz, for the video BIOS. Reels of 3,000; orders are filled from whole reels first.
+gpu-package | gpu-packages | GPU package NG-204, untested bin | Northgate | NG-204 | 489 | 1250 |  | 31000 | 85423190 | TW | 20 | 3 | 3A991 | Size: 45 × 45 mm; Die area: 294 mm² | pcb-12-layer vrm-controller |  | Bare 294 mm² die on a 45 × 45 mm substrate, bin C, fused for 4,608 lanes. For authorized repair and board partners.
+pcb-12-layer | bare-boards | Graphics-card PCB, 12 layers, bare | Tracewell | PCB-12L-NG2 | 27.8 | 2600 |  | 240000 | 85340011 | TW | 6 |  |  | Layers: 12 | io-bracket |  | Low-loss laminate, 2 oz inner planes, back-drilled vias, gold edge fingers. Electrical test report with each panel.
+power-stage-70a | power-stages | Smart power stage, 70 A | Voltline | SPS-70 | 1.64 2500:1.55 10000:1.46 25000:1.38 | 64000 | 2500 reel | 110 | 85423990 | MY | 8 | 3 | EAR99 | Continuous current: 70 A; Peak current: 120 A for 10 ms; Peak efficiency: 93 % at 1.8 V; Input voltage: 4.5 to 16 V; Output voltage: 0.25 to 3.3 V; Switching frequency: up to 1.5 MHz; Thermal resistance: 1.4 °C/W; Reports current: yes; Case: QFN; Size: 5 × 6 mm; Height: 0.75 mm; Temperature: -40 to 125 °C | vrm-controller inductor-150nh bc-1206-106 bc-0805-476 | sps-60 sps-90 | 5 × 6 mm QFN with current and temperature report, 93% peak at 1.8 V. Tape of 2,500.
+inductor-150nh | power-inductors | Power inductor, 150 nH, 82 A | Voltline | L-150 | 0.39 1000:0.37 10000:0.34 50000:0.31 | 210000 |  | 1900 | 85045000 | CN | 8 | 1 |  | Inductance: 150 nH; Saturation current: 82 A; DC resistance: 0.15 mΩ; Size: 10 × 7 mm; Height: 5 mm; Temperature: -55 to 155 °C | power-stage-70a | l-100 | Molded alloy, flat copper winding, 0.15 mΩ. Quiet under load steps.
+polymer-capacitor | polymer-capacitors | Polymer capacitor, 470 µF, 6.3 V | Voltline | PC-470 | 0.27 | 175000 |  | 800 | 85322200 | JP | 10 |  |  | Capacitance: 470 µF; Rated voltage: 6.3 V; ESR: 7 mΩ; Life: 5000 h at 105 °C; Size: 8 × 9 mm; Height: 9 mm; Temperature: -55 to 105 °C | bc-0603-226 |  | Solid aluminum polymer can, 7 mΩ, 5,000 h at 105 °C, 8 × 9 mm.
+vrm-controller | vrm-controllers | VRM controller, 16 phases | Voltline | VC-16 | 4.1 2500:3.85 5000:3.62 | 12400 | 2500 reel | 160 | 85423990 | MY | 10 | 3 | EAR99 | Phases: 16; Case: QFN; Size: 7 × 7 mm; Height: 0.9 mm; Temperature: -40 to 125 °C | power-stage-70a sps-60 sps-90 |  | PWM-VID and I²C, phase shedding, per-phase telemetry. 7 × 7 mm QFN, configuration files supplied.
+connector-12v-2x6 | power-connectors | 12V-2x6 power connector, right angle | Tracewell | PWR-2X6 | 2.35 | 38000 |  | 6400 | 85366990 | VN | 7 |  |  | Power: 600 W; Positions: 16 | pc-270 vt-15 |  | Sixteen positions, 600 W, recessed sense pins: power stays off until the plug is home. UL 94 V-0.
+displayport-21 | display-connectors | DisplayPort 2.1 receptacle | Tracewell | DP-21 | 1.12 | 52000 |  | 4100 | 85366990 | VN | 6 |  |  | Standard: DisplayPort 2.1; Mounting: Through-hole | vt-5c |  | UHBR20, 20 positions, through-hole shell, 10,000 cycles. Trays of 80.
+hdmi-21b | display-connectors | HDMI 2.1b receptacle | Tracewell | HD-21B | 0.94 | 44500 |  | 3800 | 85366990 | VN | 6 |  |  | Standard: HDMI 2.1b; Mounting: Surface mount | vt-5c |  | 48 Gbps, type A, surface mount with four anchors. Trays of 100.
+backplate-300 | frames | Aluminum backplate, 300 mm | Ironside | BP-300 | 8.6 | 3900 |  | 310000 | 84733080 | CN | 5 |  |  | Length: 300 mm; Material: Anodized aluminum |  |  | 2 mm anodized sheet, flow-through window, eleven posts with insulating washers.
+io-bracket | frames | I/O bracket, two slots | Ironside | IO-2S | 2.05 | 26000 |  | 74000 | 84733080 | CN | 5 |  |  | Material: Steel, matt nickel |  |  | Stamped steel, matt nickel, three DisplayPort and one HDMI opening, honeycomb vent.
+stiffener-frame | frames | Die-cast stiffener frame | Ironside | SF-2 | 13.45 | 87 |  | 260000 | 84733080 | CN | 11 |  |  | Material: Magnesium |  |  | Magnesium front frame that carries cooler and bracket, so that the board does not bend. Last of this run.
+riser-cable | riser-cables | PCIe 5.0 x16 riser cable, 200 mm | Tracewell | RC-5X16 | 34.9 | 0 |  | 190000 | 85444290 | VN | 8 |  |  | Length: 200 mm; Insertion loss: up to 8 dB at 16 GHz |  |  | Shielded twin-axial pairs, insertion loss below 8 dB at 16 GHz, right-angle slot.
+`,
+  },
   {
     ...{ category: "power-stages", brand: "Voltline", drawing: "power-stage-70a", leadWeeks: 8, ...logic },
     table: `
@@ -204,10 +235,10 @@ function rowsOf(table: string): Row[] {
 }
 
 function componentOf(
-  { table: _, brand, drawing, pack = "reel", ...shared }: Family,
+  { table: _, brand = "", drawing, pack = "reel", ...shared }: Family,
   row: Row,
 ): SampleComponent {
-  const { model = "", name = "", prices, description = "", lifecycle } = row;
+  const { model = "", name = "", slug = model.toLowerCase(), prices, description = "", lifecycle } = row;
   const [first = 0, ...breaks] = wordsIn(prices).map((rung) =>
     Math.round(Number(rung.split(":").at(-1)) * 1_000_000),
   );
@@ -215,16 +246,23 @@ function componentOf(
     .slice(1)
     .map((rung) => Number.parseInt(rung, 10));
   const [state, lastBuyOn] = wordsIn(lifecycle);
+  const [units, packed = pack] = wordsIn(row["pack"]);
+  const listed = (row["values"]?.split("; ") ?? []).map((value) => value.split(": "));
+  const columns = Object.entries(row).filter(([column]) => /^[A-Z]/.test(column));
+  const own = ["category", "hsCode", "origin", "msl", "eccn"].flatMap((fact) =>
+    row[fact] === undefined ? [] : [[fact, row[fact]]],
+  );
   return {
     product: {
-      ...{ slug: model.toLowerCase(), drawing: row["drawing"] ?? drawing, name, model, description },
+      ...{ slug, drawing: row["drawing"] ?? drawing, name, model, description },
       ...{ brand: row["brand"] ?? brand, onHand: Number(row["stock"]), priceMicros: first },
       priceBreaks: breaks.map((micros, i) => ({ from: from[i] ?? 0, micros })),
-      pack: { name: pack, units: Number(row["pack"]) },
+      pack: units === undefined ? undefined : { name: packed, units: Number(units) },
     },
     facts: {
-      ...shared,
-      values: Object.fromEntries(Object.entries(row).filter(([column]) => /^[A-Z]/.test(column))),
+      ...({ ...shared, ...Object.fromEntries(own) } as Shared),
+      leadWeeks: shared.leadWeeks ?? Number(row["leadWeeks"]),
+      values: Object.fromEntries([...listed, ...columns]),
       grams: Number(row["mg"]) / 1_000,
       goesWith: wordsIn(row["with"]),
       insteadOf: wordsIn(row["instead"]),
@@ -234,7 +272,7 @@ function componentOf(
   };
 }
 
-/** Parts that are alike in all but their values. Their slugs are their models. */
+/** Without a slug of its own, a part has its model. */
 export const components: readonly SampleComponent[] = families.flatMap((family) =>
   rowsOf(family.table).map((row) => componentOf(family, row)),
 );

@@ -5,12 +5,11 @@ import { dirname, resolve } from "node:path";
 
 import { showNumbers } from "@bulkhead/contract/quantities";
 import { hsCodeWords, countryName, weightWords } from "@bulkhead/contract/trade";
-import { Client } from "pg";
 
+import { withDatabase } from "../with-database.ts";
 import { accounts } from "./accounts.ts";
 import { specsOf } from "./categories.ts";
-import { factsOf } from "./facts.ts";
-import { productId, products } from "./products.ts";
+import { factsOf, productId, products } from "./products.ts";
 import type { SeedProduct } from "./sample-part.ts";
 import { idOf, readValue } from "./seed-catalog.ts";
 import type { SeedSpec } from "./specs.ts";
@@ -124,9 +123,7 @@ export async function openPrinter(): Promise<(product: SeedProduct, edition: Edi
 
 /** Prints the data sheets of products that have none, and puts them into the folder that the object store serves. */
 export async function seedDataSheets(databaseUrl: string, objects: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  await withDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       "select id from products where not exists (select from data_sheets where product_id = products.id)",
     );
@@ -151,7 +148,5 @@ export async function seedDataSheets(databaseUrl: string, objects: string): Prom
           ],
         );
       }
-  } finally {
-    await client.end();
-  }
+  });
 }

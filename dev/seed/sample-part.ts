@@ -1,7 +1,7 @@
 export interface SeedProduct {
   slug: string;
   /** The name of its drawing, if several parts share one. */
-  drawing?: string;
+  drawing?: string | undefined;
   name: string;
   brand: string;
   model: string;
@@ -11,7 +11,7 @@ export interface SeedProduct {
   description: string;
   /** From how many units on, and for how much. */
   priceBreaks?: readonly { from: number; micros: number }[];
-  pack?: { name: string; units: number };
+  pack?: { name: string; units: number } | undefined;
 }
 
 export interface SeedFacts {

@@ -5,8 +5,7 @@ import { type SpecRead, readSpec } from "@bulkhead/contract/spec-values";
 import type { Client } from "pg";
 
 import { categories } from "./categories.ts";
-import { facts, factsOf } from "./facts.ts";
-import { productId } from "./products.ts";
+import { factsOf, productId, products } from "./products.ts";
 import type { SeedSpec } from "./specs.ts";
 
 /** The same id for the same words, so that bookmarks survive `--fresh`. */
@@ -108,5 +107,5 @@ export async function seedCatalog(client: Client): Promise<void> {
   const placed = new Map<string, Placed>();
   for (const [place, branch] of categories.entries())
     for (const [slug, one] of await seedCategory(client, branch, place, undefined)) placed.set(slug, one);
-  for (const slug of Object.keys(facts)) await seedFacts(client, slug, placed);
+  for (const { slug } of products) await seedFacts(client, slug, placed);
 }

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 
 import { printDelivery } from "@bulkhead/contract/ship-to";
-import { Client } from "pg";
+import type { Client } from "pg";
 
+import { withDatabase } from "../with-database.ts";
 import { accounts, company, malmo, porto } from "./accounts.ts";
 import { writeOrders } from "./orders/write-orders.ts";
 import { pictureKey } from "./pictures.ts";
@@ -63,9 +64,7 @@ async function seedCompany(client: Client): Promise<void> {
 
 /** Inserts missing rows only, so it can run again. */
 export async function seed(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  await withDatabase(databaseUrl, async (client) => {
     for (const { id, uid, email, name, bio, role } of accounts) {
       await client.query(
         `insert into users (id, uid, email, email_verified, name, bio, role)
@@ -92,7 +91,5 @@ export async function seed(databaseUrl: string): Promise<void> {
     for (const product of products) await seedProduct(client, product);
     await seedCatalog(client);
     await writeOrders(client, new Date());
-  } finally {
-    await client.end();
-  }
+  });
 }
