@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 
 import { expect, test, type APIResponse, type Locator, type Page } from "@playwright/test";
-import { Client } from "pg";
 
 import { accounts } from "../dev/seed/accounts.ts";
+import { withDatabase } from "../dev/with-database.ts";
 
 export interface Person {
   name: string;
@@ -207,10 +207,7 @@ export async function send(page: Caller, person: Login, method: string, path: st
 
 /** Changes what no call can. */
 export async function changeDatabase(statement: string, values: string[] = []): Promise<void> {
-  const database = new Client({ connectionString: databaseUrl() });
-  await database.connect();
-  await database.query(statement, values);
-  await database.end();
+  await withDatabase(databaseUrl(), (database) => database.query(statement, values));
 }
 
 /** Signs in without the login screen, in every page of this browser. */

@@ -7,7 +7,7 @@ import { json } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
 import { decodeJwt } from "jose";
 import { Kysely, PostgresDialect } from "kysely";
-import { Client, Pool as Connections } from "pg";
+import { type Client, Pool as Connections } from "pg";
 import { afterAll, inject, vi } from "vitest";
 
 import { buildApp } from "#app.ts";
@@ -19,6 +19,7 @@ import type { Timeouts } from "#platform/timeouts.ts";
 import { openIdentity } from "#platform/vendors/identity.ts";
 
 import { paymentProvider } from "../../dev/payments/program.ts";
+import { withDatabase } from "../../dev/with-database.ts";
 import { testKeys } from "./callers.ts";
 import { exampleSeller } from "./seller.ts";
 
@@ -27,13 +28,7 @@ export const WEB_ORIGIN = "http://shop.test";
 async function onServer(work: (client: Client) => Promise<unknown>): Promise<void> {
   const url = new URL(inject("templateUrl"));
   url.pathname = "/postgres";
-  const client = new Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
+  await withDatabase(url.href, work);
 }
 
 /** Copies the migrated database for this test file. */

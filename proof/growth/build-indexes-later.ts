@@ -1,4 +1,6 @@
-import { Client } from "pg";
+import type { Client } from "pg";
+
+import { withDatabase } from "../../dev/with-database.ts";
 
 interface Definition {
   drop: string;
@@ -29,15 +31,11 @@ export async function buildIndexesLater(
   tables: readonly string[],
   fill: () => Promise<void>,
 ): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  await withDatabase(databaseUrl, async (client) => {
     const definitions = await readDefinitions(client, tables);
     for (const { drop } of definitions) await client.query(drop);
     await fill();
     for (const { build } of definitions) await client.query(build);
     await client.query("vacuum (analyze)");
-  } finally {
-    await client.end();
-  }
+  });
 }

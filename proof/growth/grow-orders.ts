@@ -1,5 +1,4 @@
-import { Client } from "pg";
-
+import { withDatabase } from "../../dev/with-database.ts";
 import { PRODUCTS } from "../shop/shop.ts";
 import { buildIndexesLater } from "./build-indexes-later.ts";
 import { writeInChunks } from "./write-in-chunks.ts";
@@ -156,11 +155,10 @@ const numberBuyers = (from: number, count: number) => `
 
 async function fillOrders(databaseUrl: string, from: number, to: number): Promise<void> {
   const buyers = Math.ceil((to - from + 1) / ORDERS_PER_BUYER);
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(makeBuyers(from, buyers));
-  await client.query("analyze users");
-  await client.end();
+  await withDatabase(databaseUrl, async (client) => {
+    await client.query(makeBuyers(from, buyers));
+    await client.query("analyze users");
+  });
   await writeInChunks(databaseUrl, {
     from,
     to,

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 
-import { Client } from "pg";
+import type { Client } from "pg";
 
+import { withDatabase } from "../../dev/with-database.ts";
 import { page, writeFigures } from "../load/page.ts";
 import { openResults } from "../load/results.ts";
 import { percentile } from "../shop/number-words.ts";
@@ -108,9 +109,7 @@ const growths: Growth[] = [
 async function measureGrowth({ by, sizes, products, grow, readCalls }: Growth): Promise<void> {
   const save = openResults(`growth by ${by}`);
   const shop = await openShop(products, { settings: SETTINGS });
-  const client = new Client({ connectionString: shop.databaseUrl });
-  await client.connect();
-  try {
+  const measure = async (client: Client) => {
     await client.query("create extension pg_stat_statements");
     let filled = 0;
     for (const size of sizes) {
@@ -123,8 +122,10 @@ async function measureGrowth({ by, sizes, products, grow, readCalls }: Growth): 
       for (const [call, path] of Object.entries(await readCalls(client)))
         save({ size, call, ...(await measureCall(signedIn, client, path)) });
     }
+  };
+  try {
+    await withDatabase(shop.databaseUrl, measure);
   } finally {
-    await client.end();
     await shop.stop();
   }
 }

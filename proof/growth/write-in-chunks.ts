@@ -1,4 +1,6 @@
-import { Client } from "pg";
+import type { Client } from "pg";
+
+import { withDatabase } from "../../dev/with-database.ts";
 
 /** As many as the machines that measure have cores. */
 const CONNECTIONS = 2;
@@ -20,14 +22,10 @@ export async function writeInChunks(
   const count = Math.ceil((to - from + 1) / size);
   const left = Array.from({ length: count }, (_, index) => from + index * size).values();
   const work = async () => {
-    const client = new Client({ connectionString: databaseUrl });
-    await client.connect();
-    try {
+    await withDatabase(databaseUrl, async (client) => {
       await prepare?.(client);
       for (const first of left) await write(client, first, Math.min(to, first + size - 1));
-    } finally {
-      await client.end();
-    }
+    });
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, work));
 }

@@ -1,5 +1,4 @@
-import { Client } from "pg";
-
+import { withDatabase } from "../../dev/with-database.ts";
 import type { Ledger } from "../shop/load.ts";
 import { runCommand } from "./shop-on-hosts.ts";
 
@@ -13,9 +12,7 @@ export interface Verdict {
 }
 
 async function lost({ placed, paid }: Ledger, databaseUrl: string) {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  try {
+  return withDatabase({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 }, async (client) => {
     const { rows: orders } = await client.query<{ id: string; request_key: string }>(
       "select id, request_key from orders where request_key = any ($1)",
       [[...placed.keys()]],
@@ -29,9 +26,7 @@ async function lost({ placed, paid }: Ledger, databaseUrl: string) {
       lostOrders: [...placed].filter(([key, id]) => byKey.get(key) !== id).length,
       lostPayments: paid.size - payments.length,
     };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Returns the rules that are broken. */

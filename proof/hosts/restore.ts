@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { Client } from "pg";
-
+import { withDatabase } from "../../dev/with-database.ts";
 import { startLoad } from "../shop/load.ts";
 import { drawSeed, seeded } from "../shop/random.ts";
 import { until } from "../shop/until.ts";
@@ -27,13 +26,9 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
 }
 
 async function read<Row extends object>(databaseUrl: string, text: string): Promise<Row[]> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
-  await client.connect();
-  try {
+  return withDatabase({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 }, async (client) => {
     return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function orderFor(seconds: number): Promise<string[]> {

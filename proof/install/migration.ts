@@ -5,9 +5,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 
 import { listMyOrders } from "@bulkhead/contract/orders";
-import { Client } from "pg";
 
 import { copyRepository } from "../../dev/repository-copy.ts";
+import { withDatabase } from "../../dev/with-database.ts";
 import { growOrders } from "../growth/grow-orders.ts";
 import { checkBooks } from "../hosts/judge.ts";
 import { anyOrder, bearer } from "../shop/client.ts";
@@ -66,12 +66,8 @@ function report(phase: Phase, orders: Answered[], lists: Answered[]): void {
 }
 
 async function countOrders(condition: string): Promise<number> {
-  const client = new Client({ connectionString: shop.databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::integer as count from orders where ${condition}`,
-  );
-  await client.end();
+  const count = `select count(*)::integer as count from orders where ${condition}`;
+  const { rows } = await withDatabase(shop.databaseUrl, (client) => client.query<{ count: number }>(count));
   return rows[0]?.count ?? 0;
 }
 
