@@ -24,10 +24,8 @@ interface CallOptions {
   known?: string;
 }
 
-/** The file, if the endpoint takes CSV. */
 type Csv<E extends Endpoint> = E["csv"] extends object ? { csv: Blob | string } : unknown;
 
-/** The file, if the endpoint takes one. */
 type Upload<E extends Endpoint> = E["file"] extends object ? { file: File } : unknown;
 
 export type Call<E extends Endpoint> = Given<E> & Csv<E> & Upload<E> & CallOptions;
@@ -66,7 +64,6 @@ const LONG_MS = 30_000;
 // A file over a slow line takes longer than any other call.
 const FILE_MS = 60_000;
 
-/** The headers of every call. */
 function headersFor(token: string | undefined): Headers {
   const headers = new Headers({ Accept: "application/json" });
   if (token !== undefined) headers.set("Authorization", `Bearer ${token}`);
@@ -136,7 +133,6 @@ export async function decodeAnswer<S extends z.ZodMiniType>(
   return answer.data;
 }
 
-/** Sends a call of the contract with the given token, if any. */
 export function sendCall(endpoint: Endpoint, given: LooseCall, token?: string): Promise<Response> {
   return send(buildUrl(endpoint, given), buildRequest(endpoint, given, token), given.signal);
 }

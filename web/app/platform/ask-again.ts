@@ -20,7 +20,6 @@ async function sendUnlessKnown<const E extends Endpoint>(
   return response.status === NOT_MODIFIED ? undefined : response;
 }
 
-/** The tags of the last answers, by what was asked. */
 const tags = new Map<string, string>();
 
 function remember(asked: string, tag: string | null): void {
@@ -88,7 +87,6 @@ export async function pollUntil<T>(
   }
 }
 
-/** How often an open page asks whether something has changed. */
 const REFRESH_MS = 30_000;
 const AGAIN_MS = 2_000;
 const GAPS = 10;
@@ -96,7 +94,6 @@ const GAPS = 10;
 interface Freshness {
   /** Whether what is shown has changed. A failure only means asking later. */
   hasNews: () => Promise<boolean>;
-  /** Shows it. */
   show: () => Promise<void>;
   /** While somebody is about to press something, news wait. */
   isHandled: () => boolean;

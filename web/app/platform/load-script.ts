@@ -1,4 +1,3 @@
-/** Runs a classic script of another origin and waits for it. */
 export function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");

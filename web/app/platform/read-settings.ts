@@ -77,7 +77,6 @@ const environment = variables.check(
 
 export type Settings = ReturnType<typeof readSettings>;
 
-/** How the browser reaches the identity provider. */
 export type IdentitySettings = Settings["identity"];
 
 /** Reports all bad variables together, so that a deployment is fixed in one go. An empty variable is not set. */

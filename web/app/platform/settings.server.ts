@@ -23,7 +23,6 @@ const everywhere: PageSettings = {
 providePageSettings(everywhere);
 setCurrency(currency);
 
-/** The settings browsers get. */
 export function pageSettings(takesCards: boolean): PageSettings {
   const { cardKey, cardScriptOrigin } = settings;
   return takesCards ? { ...everywhere, cardKey, cardScriptOrigin } : everywhere;

@@ -22,10 +22,8 @@ export async function copyText(text: string, otherwise: string): Promise<boolean
 }
 
 interface CopyableProps {
-  /** What it is, for screen readers. */
   name: string;
   text: string;
-  /** A shorter form to show. */
   short?: string;
   /** A page with more about it. */
   to?: string;

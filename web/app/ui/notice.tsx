@@ -17,7 +17,6 @@ export function Notice({
   headingLevel?: "h1" | "h2" | "h3";
   drawing?: "empty" | "failed" | "staff-only";
   words?: string;
-  /** Where the next step is. */
   next?: readonly [to: string, words: string];
   /** Another next step. */
   children?: ReactNode;

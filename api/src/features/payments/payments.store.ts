@@ -12,7 +12,6 @@ import { bookedOf } from "./money-movements.store.ts";
 /** What one order takes of a payment. */
 export interface Share {
   orderId: string;
-  /** The number of the order. */
   number: number;
   cents: number;
   /** What became of it, where it differs from what became of the payment. */
@@ -158,7 +157,6 @@ export function findPayment(db: Db, id: string): Promise<PaymentRow | undefined>
 
 export interface LockedPayment {
   payment: PaymentRow;
-  /** The orders it pays. */
   orders: LockedOrder[];
 }
 

@@ -23,7 +23,6 @@ export function selectRows<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> 
   return db.selectFrom(rows).selectAll().execute() as Promise<Row[]>;
 }
 
-/** The first row of such a query. */
 export async function selectRow<Row>(db: Db, query: RawBuilder<Row>): Promise<Row | undefined> {
   return (await selectRows(db, query))[0];
 }
@@ -41,17 +40,14 @@ export const present = <Row extends object>(row: Row) =>
     [Name in keyof Row]: null extends Row[Name] ? Exclude<Row[Name], null> | undefined : Row[Name];
   };
 
-/** Whether a query finds a row. */
 export const isFound = async (query: { executeTakeFirst: () => Promise<unknown> }): Promise<boolean> =>
   (await query.executeTakeFirst()) !== undefined;
 
-/** One column of all rows. */
 export const pluck = async <Row, Column extends keyof Row>(
   column: Column,
   rows: Promise<readonly Row[]>,
 ): Promise<Row[Column][]> => (await rows).map((row) => row[column]);
 
-/** Whether a statement has written a row. */
 export async function hasWritten(statement: {
   executeTakeFirst: () => Promise<UpdateResult | DeleteResult | InsertResult>;
 }): Promise<boolean> {

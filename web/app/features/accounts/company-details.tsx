@@ -39,13 +39,11 @@ const schema = z.object({
 export type CompanyFormValues = z.output<typeof schema>;
 
 interface CompanyFormProps {
-  /** Absent before it is founded. */
   company?: Company;
   words: ComponentProps<typeof ActionForm>["words"];
   action: ComponentProps<typeof ActionForm>["action"] & { run: (values: CompanyFormValues) => Promise<void> };
 }
 
-/** The facts of a company, to found it or to change them. */
 export function CompanyForm({ company, words, action }: CompanyFormProps) {
   const form = useForm({
     resolver: zodResolver(schema),

@@ -18,7 +18,6 @@ import { toast } from "#ui/toast.ts";
 export const readInvitations = (signal: AbortSignal): Promise<OwnInvitation[]> =>
   call(listOwnInvitations, { signal }).catch(() => []);
 
-/** What waits for an answer. */
 export function InvitationNotices({ invitations }: { invitations: readonly OwnInvitation[] }) {
   const acted = useRef(false);
   const onAct = () => {
@@ -49,7 +48,6 @@ export function InvitationNotices({ invitations }: { invitations: readonly OwnIn
 
 interface InvitationNoticeProps {
   invitation: OwnInvitation;
-  /** Called right before it is declined. */
   onAct: () => void;
 }
 

@@ -18,7 +18,6 @@ import { toast } from "#ui/toast.ts";
 import { useHeadingFocus } from "./company-details.tsx";
 
 interface AddressDialogProps {
-  /** Absent for a new one. */
   address: Address | undefined;
   onClose: () => void;
 }

@@ -25,7 +25,6 @@ export function Subject({ subject }: { subject: Activity["subject"] }) {
   );
 }
 
-/** Which fields changed, and how the price did. */
 export function Changed({ line }: { line: Activity }) {
   const words = [amountWords(line), line.price && priceWords(line.price), changedWords(line)].filter(Boolean);
   return <>{words.join(" · ")}</>;
@@ -34,7 +33,6 @@ export function Changed({ line }: { line: Activity }) {
 interface LogProps {
   label: string;
   lines: readonly Activity[];
-  /** What was done. */
   children: (line: Activity) => ReactNode;
   /** What else there is to say about it. */
   More?: (props: { line: Activity }) => ReactNode;

@@ -19,7 +19,6 @@ interface Row {
   index: number | undefined;
   /** "12 of 14" */
   filled: string;
-  /** The name of the category above. */
   above: string | undefined;
   actions: SpecActions;
 }
@@ -93,7 +92,6 @@ interface SpecTableProps {
   specs: readonly SpecInput[];
   above: Category | undefined;
   filledOf: (spec: SpecInput) => number;
-  /** How many parts the category has. */
   parts: number;
   actions: SpecActions;
 }

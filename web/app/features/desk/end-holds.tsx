@@ -7,7 +7,6 @@ import { countWords } from "#ui/list/count-words.ts";
 interface EndHoldsProps {
   whose: { account?: string | undefined; network?: string | undefined };
   name: string;
-  /** What will be canceled. */
   detail: string;
   onEnded: (ended: EndedHolds) => void;
 }
@@ -32,7 +31,6 @@ export function EndHolds({ whose, name, detail, onEnded }: EndHoldsProps) {
   );
 }
 
-/** What was canceled, and what was not. */
 export function EndedNotice({ ended: { ended, left } }: { ended: EndedHolds }) {
   return (
     <div role="status" className="py-3 text-sm">

@@ -7,7 +7,6 @@ import { countWords } from "#ui/list/count-words.ts";
 type Sold = Figures["parts"][number]["before"];
 type Shipped = Figures["total"]["before"];
 
-/** What is left of the money of a period. */
 export const keptOf = ({ paid, refunded }: Pick<Sold, "paid" | "refunded">): number => paid - refunded;
 
 const formats: Record<FigurePeriod, Intl.DateTimeFormat> = {

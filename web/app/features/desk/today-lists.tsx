@@ -22,7 +22,6 @@ interface ListProps {
   now: Date;
 }
 
-/** The orders paid longest ago. */
 export function ShipNext({ today: { toShip }, now }: ListProps) {
   return (
     <TodaySection heading="Ship next" to={all("to-ship")} link={`All ${formatNumber(toShip.orders)}`}>

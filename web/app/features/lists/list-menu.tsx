@@ -41,7 +41,6 @@ interface ListMenuProps {
   list: Pick<List, "_id" | "name" | "isCurrent" | "isOwn" | "isShared">;
   /** Lists can be shared in a company only. */
   company: string | undefined;
-  /** The words of its button, in place of three dots. */
   face?: ReactNode;
   className?: string | undefined;
   /** More that can be done. */

@@ -14,7 +14,6 @@ import type { OrderList } from "./order-lists.ts";
 import { useAskToShip } from "./ship/ask-to-ship.tsx";
 
 interface Callbacks {
-  /** Called right before the order is changed. */
   onAct?: () => void;
   /** Follows an order that ships. The page reloads its data afterward. */
   whileShipping?: (shipped: Promise<Order>) => Promise<unknown>;
@@ -107,7 +106,6 @@ interface OrderButtonProps {
   order: Order;
   action: keyof typeof words;
   actions: Pick<ReturnType<typeof useOrderActions>, "ship" | "cancel" | "busyWith">;
-  /** The id of the problem text, if there is one. */
   describedBy: string | undefined;
   className: string;
   /** The key that presses it while its row has the focus. */

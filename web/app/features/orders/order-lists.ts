@@ -1,11 +1,9 @@
 import { cancelAnyOrder, cancelOrder } from "@bulkhead/contract/orders";
 import type { Role } from "@bulkhead/contract/users";
 
-/** A list of orders: a buyer's own, or everybody's for staff. */
 export interface OrderList {
   to: string;
   name: string;
-  /** The status of a shipped order. */
   shippedWord: string;
   cancelCall: typeof cancelOrder | typeof cancelAnyOrder;
 }

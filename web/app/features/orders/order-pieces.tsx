@@ -19,7 +19,6 @@ import { Picture } from "#ui/picture.tsx";
 import type { OrderList } from "./order-lists.ts";
 import { purchasePath } from "./purchase-words.ts";
 
-/** One line in a list of facts about an order. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="border-base-300 grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-b py-2.5 print:py-1">
@@ -39,10 +38,8 @@ export function TypedFact({ name, text }: { name: string; text: string | undefin
   );
 }
 
-/** Replaces a fact that is not known yet. */
 export const Missing = ({ children }: { children: string }) => <span className="text-muted">{children}</span>;
 
-/** Links to the order. */
 export function OrderNumber({ order: { _id, number } }: { order: Pick<Order, "_id" | "number"> }) {
   return <Copyable name="order number" text={number} to={`/dashboard/orders/${_id}`} />;
 }
@@ -79,7 +76,6 @@ export function Charges({ className = "" }: { className?: string }) {
   );
 }
 
-/** How long an order of the signed-in buyer is held. */
 export function useHoldWords(): string {
   const hours = `${useSettings().seller.holdHours} hours`;
   return use(SessionShown)?.isVerified

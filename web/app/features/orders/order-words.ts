@@ -32,7 +32,6 @@ export const packedWords = ({ unitsToShip, quantity }: Pick<Order, "unitsToShip"
 
 const SOON_MS = 12 * HOUR_MS;
 
-/** Whether a hold ends within half a day. */
 export const endsSoon = (until: Date, now: Date): boolean => until.getTime() - now.getTime() < SOON_MS;
 
 /** The company, or the name of the buyer. Whoever has told us no name is their email. */

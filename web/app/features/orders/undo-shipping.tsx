@@ -13,7 +13,6 @@ import { timeLeftWords } from "./order-words.ts";
 
 interface UndoShippingProps {
   order: Order;
-  /** When the order was read. */
   now: Date;
   className: string;
   /** Called with the order as it is after that, before the page reloads its data. */

@@ -17,7 +17,6 @@ import {
 const USUAL_REASON = "The customer asked for it";
 
 export interface Refund {
-  /** What goes back. */
   cents: number;
   request: { reason: string } & ({ amount: number } | { units: number; backInStock: boolean });
 }

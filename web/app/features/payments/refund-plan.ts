@@ -19,7 +19,6 @@ export interface RefundSubject {
 
 export type RefundWay = "units" | "amount";
 
-/** What was typed. */
 export interface TypedRefund {
   way: RefundWay;
   text: string;
@@ -32,12 +31,10 @@ interface RefundPlan {
   cents: number;
   /** 0 if an amount is refunded. */
   units: number;
-  /** What will happen. */
   words: string;
   button: string;
 }
 
-/** How many units can still be refunded. */
 export const unitsLeft = ({ quantity, unitsRefunded }: RefundSubject["order"]) => quantity - unitsRefunded;
 
 const unitsWords = (units: number) => `${formatNumber(units)} ${units === 1 ? "unit" : "units"}`;

@@ -4,7 +4,6 @@ import { pageTitle } from "#ui/page-meta.ts";
 
 const heading = "The catalog could not be loaded";
 
-/** Shown when a page could not load its products. */
 export function CatalogProblem({ error }: { error: unknown }) {
   return (
     <>

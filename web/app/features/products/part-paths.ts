@@ -9,11 +9,9 @@ export function withQuantity(path: string, quantity: number | undefined): string
   return `${path}${path.includes("?") ? "&" : "?"}quantity=${quantity}`;
 }
 
-/** The page where a part is ordered. */
 export const orderPath = ({ _id }: Pick<Part, "_id">, quantity?: number): string =>
   withQuantity(`/tools/${_id}`, quantity);
 
-/** The public page of a part. */
 export const partPath = ({ slug }: Pick<Part, "slug">, quantity?: number): string =>
   withQuantity(`/parts/${slug}`, quantity);
 

@@ -4,12 +4,10 @@ import { Notice } from "#ui/notice.tsx";
 
 interface ProductGoneProps {
   headingLevel: "h1" | "h2";
-  /** The list that the link leads to. */
   to: string;
   name: string;
 }
 
-/** Shown when a product was removed or never existed. */
 export function ProductGone({ headingLevel, to, name }: ProductGoneProps) {
   return (
     <Notice

@@ -8,7 +8,6 @@ interface ProductPictureProps {
   className?: string;
 }
 
-/** The large picture of a product on its own page. */
 export function ProductPicture({
   product,
   className = "aspect-4/3 w-full object-cover",

@@ -7,7 +7,6 @@ import { orderPath } from "./part-paths.ts";
 
 interface PurchaseLinkProps extends Omit<LinkProps, "to"> {
   product: Product;
-  /** How many units are needed. */
   quantity: number | undefined;
 }
 

@@ -10,7 +10,6 @@ import { toast } from "#ui/toast.ts";
 
 import { type Answer, AnswerText, answerOf } from "./sign-in/provider-answer.tsx";
 
-/** The signed-in user, with the newest data of the provider. */
 async function readUser(email: string): Promise<User> {
   const user = (await loadIdentity()).currentUser();
   if (user?.email?.toLowerCase() !== email)

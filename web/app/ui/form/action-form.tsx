@@ -30,11 +30,8 @@ interface ActionFormProps {
   action: { isBusy: boolean; problem: Problem | undefined };
   /** The label of the button, and while it is busy. */
   words: readonly [now: string, busy: string];
-  /** Of the button. */
   look?: string;
-  /** The fields. */
   children: ReactNode;
-  /** Beside the button. */
   beside?: ReactNode;
 }
 

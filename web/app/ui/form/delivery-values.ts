@@ -15,7 +15,6 @@ export interface DeliveryValues {
   phone: string;
 }
 
-/** What a form starts with. */
 export function toDeliveryValues({ phone = "", address = "", shipTo }: Delivery): DeliveryValues {
   const { country = "", company = "", contact = "", lines = [] } = shipTo ?? {};
   const { city = "", region = "", postalCode = "" } = shipTo ?? {};

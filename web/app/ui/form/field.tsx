@@ -18,7 +18,6 @@ interface FrameProps extends Wording {
   children: ReactNode;
 }
 
-/** Label, hint and error around a control. */
 export function Frame({ id, label, hint, error, className = "", children }: FrameProps) {
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
@@ -63,7 +62,6 @@ export function Field({ label, hint, error, className, ...rest }: Wording & Comp
   );
 }
 
-/** Several lines of input. */
 export function TextField({ label, hint, error, className, ...rest }: Wording & ComponentProps<"textarea">) {
   const wiring = useWiring({ hint, error });
   return (
@@ -73,7 +71,6 @@ export function TextField({ label, hint, error, className, ...rest }: Wording & 
   );
 }
 
-/** One of several. */
 export function SelectField({ label, hint, error, className, ...rest }: Wording & ComponentProps<"select">) {
   const wiring = useWiring({ hint, error });
   return (
@@ -117,9 +114,7 @@ export function PasswordField({ label, hint, error, className, ...rest }: Wordin
 interface PictureFieldProps extends Wording, Omit<ComponentProps<"input">, "children"> {
   /** The chosen file, valid or not. */
   chosen: File | undefined;
-  /** The picture that is stored already. */
   current: string | undefined;
-  /** Draws a picture, or its placeholder. */
   children: (src: string | undefined) => ReactNode;
 }
 
@@ -136,7 +131,6 @@ function usePreview(file: File | undefined): string | undefined {
   return read && read.file === file ? read.url : undefined;
 }
 
-/** Chooses a picture and shows it before it is sent. */
 export function PictureField(props: PictureFieldProps) {
   const { label, hint = PICTURE_HINT, error, className, chosen, current, children, ...rest } = props;
   const wiring = useWiring({ hint, error });

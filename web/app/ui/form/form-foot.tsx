@@ -3,10 +3,8 @@ import type { ReactNode } from "react";
 import { ProblemText } from "./problem-text.tsx";
 
 interface FormFootProps {
-  /** Why the last attempt failed. */
   problem: string | undefined;
   className?: string;
-  /** The buttons. */
   children: ReactNode;
 }
 

@@ -4,7 +4,6 @@ interface ProblemTextProps {
   /** For the `aria-describedby` of what could not be done. */
   id?: string;
   className?: string;
-  /** Undefined while there is no problem. */
   children: ReactNode;
 }
 

@@ -194,7 +194,6 @@ export function useRowAction<Action extends string>(item: object, { does, undoes
   );
   const done = last?.isUndone ? undefined : last?.action;
   return {
-    /** Of the problem text. */
     id: useId(),
     done,
     isDoing: doing.isBusy,

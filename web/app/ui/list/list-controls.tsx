@@ -10,7 +10,6 @@ interface SearchBoxProps extends ComponentProps<"input"> {
   label: string;
   /** The label is for screen readers only. */
   isCompact?: boolean;
-  /** The current search. */
   search: string;
   /** Other parameters of the URL that a new search keeps. */
   keep?: Readonly<Record<string, string | undefined>>;
@@ -100,7 +99,6 @@ interface ChipLinksProps {
   className?: string;
 }
 
-/** Links to other views of a list. */
 export function ChipLinks({ label, chips, className = "flex flex-wrap gap-2" }: ChipLinksProps) {
   return (
     <nav aria-label={label}>
@@ -119,18 +117,14 @@ export function ChipLinks({ label, chips, className = "flex flex-wrap gap-2" }: 
 
 interface ParamSelectProps {
   label: string;
-  /** Where its value is in the URL. */
   param: string;
-  /** The values in the URL and their labels. */
   options: readonly (readonly [value: string, words: string])[];
-  /** The current one. */
   value: string;
   /** The label is for screen readers only. */
   isCompact?: boolean;
   className?: string;
 }
 
-/** Chooses another view of a list. */
 export function ParamSelect(props: ParamSelectProps) {
   const { label, param, options, value: current, isCompact = false, className = "" } = props;
   const id = useId();
@@ -152,7 +146,6 @@ export function ParamSelect(props: ParamSelectProps) {
   );
 }
 
-/** Puts what narrows or sorts a list into its URL. */
 export function useParam(): (param: string, value: string) => void {
   const [, setSearchParams] = useSearchParams();
   return (param, value) =>

@@ -13,7 +13,6 @@ interface FilterChipsProps<Filter extends string> {
   /** Other parameters of the URL that stay. */
   keep?: Record<string, string>;
   label?: string;
-  /** Where the filter is in the URL. */
   param?: string;
 }
 
@@ -39,11 +38,9 @@ export function FilterChips<Filter extends string>({
 
 interface ListPageProps {
   heading: string;
-  /** Beside the heading. */
   links?: ReactNode;
   about?: ReactNode;
   search?: { label: string; placeholder: string };
-  /** Beside the search box. */
   controls?: ReactNode;
   chips?: ReactNode;
   list: {
@@ -58,7 +55,6 @@ interface ListPageProps {
   by?: string | undefined;
   /** Parameters of the URL that do not change the list. */
   ignoredParams?: readonly string[];
-  /** Shown instead of an empty list. */
   none: ReactNode;
   children: ReactNode;
 }

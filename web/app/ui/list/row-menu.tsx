@@ -6,11 +6,8 @@ import { MoreIcon } from "#ui/icons.tsx";
 export const menuItem = { role: "menuitem", tabIndex: -1, className: "menu-link" };
 
 interface RowMenuProps {
-  /** What it is about, for screen readers. */
   label: string;
-  /** Of its button. */
   className?: string | undefined;
-  /** The words of its button, in place of three dots. */
   face?: ReactNode;
   /** Links and buttons with `menuItem`. */
   children: ReactNode;

@@ -73,7 +73,6 @@ export async function summarizeOrders(db: Db, owner: OrderOwner): Promise<OrderS
   };
 }
 
-/** Undefined if there is no such product. */
 export const countProductOrders = (db: Db, productId: string): Promise<ProductOrders | undefined> =>
   selectRow(
     db,

@@ -155,7 +155,6 @@ function Undo({ summary }: { summary: ImportSummary }) {
   );
 }
 
-/** What can be done with an import: apply its preview, or undo it. */
 export function ImportActions({ summary }: { summary: ImportSummary }) {
   return (
     <div className="mt-4 flex flex-col items-start gap-3">

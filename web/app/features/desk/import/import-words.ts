@@ -2,11 +2,9 @@ import type { ImportLine, ImportSummary, LineFilter } from "@bulkhead/contract/i
 
 import { formatNumber } from "#ui/format-number.ts";
 
-/** How many lines an apply would take. */
 export const countToApply = ({ added, changed, asking }: ImportSummary, confirmsPrices: boolean): number =>
   added + changed - (confirmsPrices ? 0 : asking);
 
-/** How many lines an undo could take back. */
 export const countToUndo = ({ appliedAt, added, changed, undone }: ImportSummary): number =>
   appliedAt ? added + changed - undone : 0;
 
@@ -62,5 +60,4 @@ export function stateWords({ state, asks, isUndone, reason }: ImportLine, isAppl
   return { words: state === "added" ? "New" : "Changed", tone: "text-success" };
 }
 
-/** The name of a column, as people say it. */
 export const columnWords = (column: string): string => column.replaceAll("_", " ");

@@ -35,7 +35,6 @@ export const boardsOf = (typed: string): number | undefined =>
 interface ColumnsStepProps {
   draft: Draft;
   columns: Columns;
-  /** How many lines the file has. */
   lines: number;
   isRemembered: boolean;
   onChange: (more: Partial<Draft>) => void;

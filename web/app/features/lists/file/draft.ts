@@ -1,7 +1,6 @@
 import type { ColumnRole } from "@bulkhead/contract/lists";
 import { useSyncExternalStore } from "react";
 
-/** What a person decided about a line. */
 export interface Decision {
   /** On all boards. */
   quantity?: number;

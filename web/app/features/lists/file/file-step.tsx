@@ -41,7 +41,6 @@ async function openFile(file: Blob, name: string): Promise<FileTable> {
 
 const STEPS = ["File", "Columns", "Lines"];
 
-/** The heading of a step, and how far one has come. */
 export function StepHead({ step, children }: { step: number; children: string }) {
   return (
     <>
@@ -86,7 +85,6 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
 
 interface FileStepProps {
-  /** What was pasted last. */
   text: string;
   onRead: (table: FileTable, name: string, text: string) => void;
 }

@@ -15,7 +15,6 @@ export const STATES = ["exact", "likely", "several", "not-ours", "not-part"] as 
 export type State = (typeof STATES)[number];
 export type Decisions = Readonly<Record<string, Decision>>;
 
-/** A button that settles the quantity of a line. */
 interface Repair {
   words: string;
   detail?: string;
@@ -32,7 +31,6 @@ export interface JudgedLine {
   read: string;
   isOwn: boolean;
   part: Product | undefined;
-  /** To choose from. */
   choices: Product[];
   quantity: number | undefined;
   price: string;

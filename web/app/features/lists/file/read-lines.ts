@@ -21,7 +21,6 @@ export interface FileLine {
   /** "10.000" is ten thousand for half of the world and ten for the other. */
   perhaps: number | undefined;
   note: string;
-  /** Why it is no part. */
   notPart: string | undefined;
   /** It has neither quantity nor designators, so that only a model makes it a part. */
   isVague: boolean;
@@ -81,7 +80,6 @@ function cellsOf(row: readonly string[], roles: readonly ColumnRole[]): Cells {
   return { filled: row.filter((cell) => cell !== ""), of, first: (role) => of(role)[0] ?? "" };
 }
 
-/** Why no part is meant. */
 function notPartBecause({ filled, of, first }: Cells, isTable: boolean): string | undefined {
   const [value, footprint, designators] = [first("value"), first("package"), first("designators")];
   const words = [...of("model"), value];

@@ -47,7 +47,6 @@ export const eventActor = ({ kind, actor }: Pick<OrderEvent, "kind" | "actor">):
   return kind === "paid" || kind === "transfer-received" ? "by bank transfer" : "automatically";
 };
 
-/** The result of verifying a history. */
 export function historyWords(isIntact: boolean): string {
   return isIntact
     ? "History verified: nothing has been altered."

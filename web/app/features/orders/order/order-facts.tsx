@@ -9,7 +9,6 @@ import { Part } from "#ui/section.tsx";
 import { Charges, Fact, PurchaseLink, TypedFact } from "../order-pieces.tsx";
 import { accountOf, packedWords } from "../order-words.ts";
 
-/** What was ordered, and by whom. */
 export function OrderFacts({ order }: { order: Order }) {
   return (
     <Part id="details" heading="Details">

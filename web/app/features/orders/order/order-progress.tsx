@@ -10,7 +10,6 @@ import { type OrderStep, orderSteps } from "./order-steps.ts";
 
 interface OrderProgressProps {
   order: Order;
-  /** When the order was read. */
   now: Date;
   shippedWord: string;
 }

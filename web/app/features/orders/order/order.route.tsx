@@ -161,7 +161,6 @@ function FoundOrder({ list, order, timeline, forStaff, buyer, product }: FoundOr
   );
 }
 
-/** A way to reach a person. */
 function Questions() {
   return (
     <Part id="questions" heading="Questions?" className="lg:col-start-2 print:hidden">

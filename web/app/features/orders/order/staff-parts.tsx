@@ -43,7 +43,6 @@ export function PackingSlip({ order }: OrderProps) {
 }
 
 interface ShipmentActionsProps extends OrderProps {
-  /** When the order was read. */
   now: Date;
 }
 

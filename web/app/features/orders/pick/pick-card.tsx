@@ -16,7 +16,6 @@ interface PickCardProps {
   order: Order;
   now: Date;
   product: OrderedProduct | undefined;
-  /** The one to pack now. */
   isNext: boolean;
   onPack: () => void;
 }

@@ -136,7 +136,6 @@ export default function Pick({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The same orders, sorted in another way. */
 function ByLinks({ by }: { by: "order" | "model" }) {
   const [params] = useSearchParams();
   const { state } = useLocation();

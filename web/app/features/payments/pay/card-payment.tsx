@@ -77,7 +77,6 @@ interface CardPaymentProps {
   payment: ReturnType<typeof usePay>;
 }
 
-/** The card form. */
 export function CardPayment({ order, ids, payment }: CardPaymentProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,6 @@ export interface TakenPayment {
   isPending: boolean;
 }
 
-/** Why a card was not charged. */
 export interface Refusal {
   message: string;
   /** A bank said no. Otherwise what was typed is incomplete, or the provider could not be reached. */
@@ -17,7 +16,6 @@ export interface Refusal {
   reason?: string | undefined;
 }
 
-/** The result of trying to charge a card. */
 export type PaymentOutcome =
   | ({ kind: "taken" } & TakenPayment)
   /** Not charged; the same payment can be tried again. */

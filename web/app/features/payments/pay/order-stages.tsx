@@ -23,7 +23,6 @@ import type { Ordered } from "./read-payable.ts";
 interface HeldOrderProps extends Ordered {
   /** The one it waits for. */
   transfer: Transfer | undefined;
-  /** When the order was read. */
   now: Date;
   /** Called when the payment can no longer be made. */
   onOver: () => void;

@@ -21,11 +21,9 @@ interface OrderSummaryProps {
   product: OrderedProduct;
   /** Per unit; absent if the units cannot be ordered any more. */
   price: number | undefined;
-  /** More facts. */
   children?: ReactNode;
 }
 
-/** What is paid for, and by whom. */
 export function OrderSummary({ order, product, price, children }: OrderSummaryProps) {
   const { seller } = useSettings();
   return (

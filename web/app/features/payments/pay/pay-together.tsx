@@ -29,7 +29,6 @@ import type { OrderToPay, Together } from "./read-payable.ts";
 
 interface PayTogetherProps {
   together: Together;
-  /** When the orders were read. */
   now: Date;
   /** Called when the payment can no longer be made. */
   onOver: () => void;

@@ -24,7 +24,6 @@ interface ReceiptProps {
   payment: Payment | undefined;
 }
 
-/** Proof of a payment. */
 export function Receipt({ order, transactionId, payment }: ReceiptProps) {
   const { seller } = useSettings();
   return (
@@ -71,7 +70,6 @@ interface PaymentAnswersProps {
   payment: Pick<ReturnType<typeof usePay>, "taken" | "refusal">;
 }
 
-/** What people ask before and after they pay. */
 export function PaymentAnswers({ order, payment: { taken, refusal } }: PaymentAnswersProps) {
   const { seller } = useSettings();
   const isPaid = taken !== undefined;

@@ -198,7 +198,6 @@ export function GiveUpTransfer({ order }: { order: Order }) {
   );
 }
 
-/** What people ask before they send money. */
 export function TransferAnswers({ order: { holdUntil, money } }: { order: Order }) {
   const isChosen = money === "awaiting-transfer";
   return (

@@ -13,7 +13,6 @@ import { isSet, useAddress, withoutFilters } from "./find-url.ts";
 interface FilterSheetProps {
   found: Found;
   asked: Asked;
-  /** The slug of the chosen category. */
   chosen: string | undefined;
 }
 

@@ -44,7 +44,6 @@ function Price({ product, quantity }: PriceProps) {
 }
 
 interface CardExtras<P extends Product = Product> {
-  /** How many units are needed. */
   quantity?: number | undefined;
   /** What matters among parts of its kind, in one line. */
   lineOf?: (product: P) => string;

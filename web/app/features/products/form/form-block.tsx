@@ -6,7 +6,6 @@ interface FormBlockProps {
   children: ReactNode;
 }
 
-/** Fields that belong together, beside what they are about. */
 export function FormBlock({ heading, hint, children }: FormBlockProps) {
   return (
     <section className="border-base-300 grid gap-x-8 gap-y-4 border-t py-8 lg:grid-cols-[12rem_minmax(0,1fr)]">

@@ -89,7 +89,6 @@ const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toL
 
 interface ModelFieldProps {
   label: string;
-  /** The id of the part that is edited. */
   ownId: string | undefined;
 }
 

@@ -38,7 +38,6 @@ function visibleFields(product: ManagedProduct): [field: string, value: string][
   return Object.values(words);
 }
 
-/** What somebody else changed between two versions of a product. */
 export function differencesBetween(before: ManagedProduct, now: ManagedProduct): Difference[] {
   const today = new Map(visibleFields(now));
   const differences = visibleFields(before)

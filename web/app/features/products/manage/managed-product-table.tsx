@@ -19,7 +19,6 @@ export function removalWords({ onHand, reserved, orders }: ProductOrders): strin
 
 interface ManagedProductTableProps {
   products: readonly ManagedProduct[];
-  /** What they are and how they are sorted. */
   caption: string;
   isAdmin: boolean;
 }

@@ -19,7 +19,6 @@ interface PartPageProps {
   panel: ReactNode;
   /** It has the parts to take instead. */
   isPanelFirst: boolean;
-  /** The page of another part. */
   pathOf: PathOf;
 }
 

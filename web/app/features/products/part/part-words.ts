@@ -88,7 +88,6 @@ export const sizeWords = (bytes: number): string =>
 
 export const leadWords = (weeks: number): string => countWords(weeks, "week");
 
-/** What facts are called, on all screens. */
 export const factNames: Record<keyof PartFacts, string> = {
   lifecycle: "Lifecycle",
   lastBuyOn: "Last time buy until",

@@ -24,7 +24,6 @@ export const substitutesOf = (part: Part, quantity: number): Product[] =>
 
 interface ShortageProps {
   part: Part;
-  /** Why it cannot be ordered itself. */
   reason: string;
   /** Unknown on the page that is the same for everyone. */
   quantity?: number;

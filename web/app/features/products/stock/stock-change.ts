@@ -14,7 +14,6 @@ export interface Loss {
   ends: Holder[];
   /** Orders that are paid or being paid. Their units stay. */
   safe: Holder[];
-  /** What can be written off at most. */
   most: number;
 }
 
@@ -35,7 +34,6 @@ export function planLoss(
   return { free, ends, safe, most: onHand - unitsOf(safe) };
 }
 
-/** The units that all of these hold. */
 export const heldUnits = unitsOf;
 
 /** What can be done to stock. Correcting adds or removes units. */
@@ -72,7 +70,6 @@ export function readUnits({ mode, units }: Typed): number | undefined {
   return count === 0 && mode !== "count" ? undefined : count;
 }
 
-/** The figures after the change. */
 export function figuresAfter(typed: Typed, figures: Figures, holders: readonly Holder[]): Figures {
   const units = readUnits(typed);
   const { onHand, reserved } = figures;
@@ -98,7 +95,6 @@ function lossProblem(units: number, figures: Figures, holders: readonly Holder[]
   return `At most ${formatNumber(most)} units can be written off. ${paid}. Refund them first`;
 }
 
-/** Why the API would refuse it. */
 export function unitsProblem(typed: Typed, figures: Figures, holders: readonly Holder[]): string | undefined {
   if (typed.units.trim() === "") return "How many units?";
   const units = readUnits(typed);

@@ -32,7 +32,6 @@ interface StockDialogProps {
   isAdmin: boolean;
 }
 
-/** The stock of one product: figures, a form to change them, and the ledger. */
 export function StockDialog({ book, soldLately = 0, isAdmin }: StockDialogProps) {
   const close = useClose();
   const id = useId();

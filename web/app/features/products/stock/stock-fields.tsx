@@ -14,7 +14,6 @@ interface StockFiguresProps {
   next: Pick<ManagedProduct, "onHand" | "reserved">;
 }
 
-/** The figures now, and after the change. */
 export function StockFigures({ product: { onHand, reserved }, next: after }: StockFiguresProps) {
   const figures = [
     { name: "On hand", now: onHand, next: after.onHand },

@@ -76,7 +76,6 @@ function LossNotice({ units, loss }: { units: number; loss: Loss }) {
 interface StockFormProps {
   product: ManagedProduct;
   holders: readonly Holder[];
-  /** What this user may do. */
   modes: readonly StockMode[];
   /** The way out of the dialog, beside the button. */
   close: ReactNode;

@@ -10,7 +10,6 @@ import { formatNumber } from "#ui/format-number.ts";
 const STEP = 10;
 const MAX = 1_000;
 
-/** A product with its newest stock movements. */
 export interface StockBook {
   product: ManagedProduct;
   /** The orders that hold its units, in the order in which a loss takes them. */

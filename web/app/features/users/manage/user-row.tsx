@@ -45,7 +45,6 @@ async function takeBack(
 
 interface UserRowProps {
   user: User;
-  /** This user is looking at the list. */
   isSelf: boolean;
   confirm: (action: UserAction, user: User) => Promise<boolean>;
 }

@@ -15,7 +15,6 @@ interface UserTableProps {
 }
 
 interface UserQuestion extends Omit<Question, "detail"> {
-  /** What it means for the user. */
   words: string;
 }
 

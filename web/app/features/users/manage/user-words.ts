@@ -20,7 +20,6 @@ export const filterWords: Record<UserFilter, { chip: string; noun: string }> = {
 
 export type UserAction = "promote" | "assign" | "demote" | "remove" | "restore";
 
-/** The role that an action gives. */
 export const roleAfter = { promote: "admin", assign: "warehouse", demote: "customer" } as const;
 
 /** What is offered in the menu of a row. Making an admin has a button of its own. */
@@ -29,7 +28,6 @@ export function offeredRoles(user: User): (keyof typeof roleAfter)[] {
   return actions.filter((action) => roleAfter[action] !== user.role);
 }
 
-/** What a row says once it is done. */
 export const doneWords: Record<UserAction, string> = {
   promote: "Now an admin",
   assign: "Now warehouse staff",

@@ -6,7 +6,6 @@ import { pictureFile } from "#platform/pictures.ts";
 
 type TextOfProfile = (typeof saveProfile.body.shape)["name" | "phone"];
 
-/** Why the API would refuse a text. */
 function problemOf(name: string, shape: TextOfProfile, text: string): string | undefined {
   const issue = shape.safeParse(text).error?.issues[0];
   if (!issue) return undefined;

@@ -15,7 +15,6 @@ import { isPopupClosed, isWrongPassword, providerProblem } from "./sign-in-rules
 
 interface DialogProps {
   email: string;
-  /** Whether they did. */
   onAnswer: (isDone: boolean) => void;
 }
 
