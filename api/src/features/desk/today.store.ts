@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from "kysely";
 import { filters } from "#features/orders/orders.store.ts";
 import type { HolderOfNothingPaid, NeverPaid } from "#features/orders/place/network-holds.store.ts";
 import { soldLately } from "#features/products/products.store.ts";
-import { type Db, selectOnly } from "#platform/database/db.ts";
+import { type Db, present, selectOnly } from "#platform/database/db.ts";
 import type { Pictures } from "#platform/vendors/pictures.ts";
 
 /** Times in JSON are text. */
@@ -160,11 +160,7 @@ export const toNeverPaid = (
   holders: readonly HolderOfNothingPaid[],
 ): Today["neverPaid"] => ({
   ...held,
-  next: holders.map(({ network, accountId, ...holder }) => ({
-    ...holder,
-    network: network ?? undefined,
-    accountId: accountId ?? undefined,
-  })),
+  next: holders.map(present),
 });
 
 /** What only an admin can decide about. */

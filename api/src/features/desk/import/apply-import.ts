@@ -25,31 +25,30 @@ function pricesOf(before: Columns, after: Columns): StaffAction["price"] {
   return { before: before.price_micros ?? null, after: after.price_micros };
 }
 
+const some = (action: StaffAction | false) => (action ? [action] : []);
+
 /** What changed of one product, as if somebody had done it on its page. */
 function changeActions(subjectId: string, before: Columns, after: Columns): StaffAction[] {
   const { removed_at: removedAt, told: _, ...edited } = after;
   const fields = Object.keys(edited);
   return [
-    ...(fields.length > 0
-      ? [{ action: "edit-product" as const, subjectId, fields, price: pricesOf(before, after) }]
-      : []),
-    ...(removedAt === undefined
-      ? []
-      : [
-          {
-            action: removedAt === null ? ("restore-product" as const) : ("remove-product" as const),
-            subjectId,
-            fields: ["removed_at"],
-          },
-        ]),
+    ...some(
+      fields.length > 0 && { action: "edit-product", subjectId, fields, price: pricesOf(before, after) },
+    ),
+    ...some(
+      removedAt !== undefined && {
+        action: removedAt === null ? "restore-product" : "remove-product",
+        subjectId,
+        fields: ["removed_at"],
+      },
+    ),
   ];
 }
 
 /** The lines of the activity of each product that an import has changed. */
 function appliedActions({ product_id, state, before, after, count_change }: LineRow): StaffAction[] {
   const subjectId = product_id ?? "";
-  const counted: StaffAction[] =
-    count_change === null ? [] : [{ action: "count-stock", subjectId, fields: ["on_hand"] }];
+  const counted = some(count_change !== null && { action: "count-stock", subjectId, fields: ["on_hand"] });
   if (state === "added")
     return [{ action: "add-product", subjectId, price: pricesOf({}, after as Columns) }, ...counted];
   return [...changeActions(subjectId, before as Columns, after as Columns), ...counted];
@@ -58,9 +57,7 @@ function appliedActions({ product_id, state, before, after, count_change }: Line
 /** And of each that its undo has changed back. */
 function undoneActions({ product_id, state, before, after, count_change }: LineRow): StaffAction[] {
   const subjectId = product_id ?? "";
-  const adjusted: StaffAction[] = count_change
-    ? [{ action: "adjust-stock", subjectId, fields: ["on_hand"] }]
-    : [];
+  const adjusted = some(Boolean(count_change) && { action: "adjust-stock", subjectId, fields: ["on_hand"] });
   if (state === "added")
     return [{ action: "remove-product", subjectId, fields: ["removed_at"] }, ...adjusted];
   return [...changeActions(subjectId, after as Columns, before as Columns), ...adjusted];

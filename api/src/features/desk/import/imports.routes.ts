@@ -42,6 +42,9 @@ type Stored = Changes & StoredValues & { removed_at?: string | null };
 
 const deletedWords = (removedAt: string | null | undefined) => (removedAt ? "yes" : "no");
 
+const some = (is: boolean, column: string, before: string, after: string) =>
+  is ? [{ column, before, after }] : [];
+
 /** Before and after in the words of the file. */
 function changesOf({ state, before, after, count, on_hand }: LineRow): ImportLine["changes"] {
   const [old, now] = [before as Stored, after as Stored];
@@ -49,28 +52,15 @@ function changesOf({ state, before, after, count, on_hand }: LineRow): ImportLin
     { ...blank, ...old },
     { ...blank, ...now },
   ];
-  const changed = fields
-    .map(({ column, write }) => ({
-      column,
-      before: state === "added" ? "" : write(oldProduct),
-      after: write(nowProduct),
-    }))
-    .filter((change) => change.before !== change.after);
   return [
-    ...changed,
+    ...fields.flatMap(({ column, write }) => {
+      const was = state === "added" ? "" : write(oldProduct);
+      const is = write(nowProduct);
+      return some(was !== is, column, was, is);
+    }),
     ...(now.told ?? []),
-    ...("removed_at" in now
-      ? [
-          {
-            column: "deleted" as const,
-            before: deletedWords(old.removed_at),
-            after: deletedWords(now.removed_at),
-          },
-        ]
-      : []),
-    ...(count === null
-      ? []
-      : [{ column: "count" as const, before: String(on_hand ?? 0), after: String(count) }]),
+    ...some("removed_at" in now, "deleted", deletedWords(old.removed_at), deletedWords(now.removed_at)),
+    ...some(count !== null, "count", String(on_hand ?? 0), String(count)),
   ];
 }
 
