@@ -4,9 +4,18 @@ import { decimalPrice } from "@bulkhead/contract/money";
 import { orderTotal } from "@bulkhead/contract/order-amounts";
 import { unitPriceFor } from "@bulkhead/contract/price-ladder";
 
-import { toCsv } from "#ui/csv.ts";
-
 import { lineWords } from "./line-words.ts";
+
+/** A cell that a spreadsheet does not take for a formula. */
+const cell = (value: string | number) => {
+  const text = String(value);
+  const safe = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+};
+
+/** The mark tells spreadsheets that it is UTF-8. */
+const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 

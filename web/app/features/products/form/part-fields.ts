@@ -11,7 +11,7 @@ const facts = Object.keys(factNames) as (keyof PartFacts)[];
 export const ofEachFact = <T>(tell: (name: keyof PartFacts) => T) =>
   Object.fromEntries(facts.map((name) => [name, tell(name)])) as Record<keyof PartFacts, T>;
 
-const toIssue = (message: string, input: unknown) => ({ code: "custom" as const, message, input });
+export const toIssue = (message: string, input: unknown) => ({ code: "custom" as const, message, input });
 
 /** Empty: not known, and not shown. */
 const fact = (name: keyof PartFacts) =>
