@@ -102,13 +102,21 @@ export const order = z.object({
   cancelRequested: z.optional(z.literal(true)),
   /** What the caller may do with it now. */
   actions: z.array(orderAction),
-  /** In a list by purchases: all orders of its purchase that match, of which it is the one that most is left to do for. */
+  /**
+   * In a list by purchases: all orders of its purchase that match, of which it is the one that most is left to do for. Absent for
+   * the only order of a purchase.
+   */
   group: z.optional(
     z.object({
       orders: z.array(z.uuid()),
       pay: money,
       /** How many of them are in each state. */
       states: z.partialRecord(orderState, z.int()),
+      /** How many of them may ship. */
+      toShip: z.int(),
+      unitsToShip: z.int(),
+      /** How many different addresses they go to. */
+      addresses: z.int(),
       /** What the first three of them are of. */
       products: z.array(z.uuid()),
       pictures: z.array(z.url()),

@@ -91,10 +91,10 @@ export function toOrder(row: OrderRow, viewer: Viewer): EveryField<Order> {
 }
 
 export const toGroup = (
-  { orders, pay, states, products, pictures }: OrderGroup,
+  { states, pictures, to_ship: toShip, units_to_ship: unitsToShip, ...group }: OrderGroup,
   { urlOf }: Pictures,
 ): Order["group"] => ({
-  ...{ orders, pay, products },
+  ...{ ...group, toShip, unitsToShip },
   states: Object.fromEntries(
     [...Map.groupBy(states, (state) => state)].map(([state, some]) => [state, some.length]),
   ),

@@ -61,6 +61,9 @@ interface GroupRow {
   orders: string[];
   pay: number;
   states: OrderState[];
+  to_ship: number;
+  units_to_ship: number;
+  addresses: number;
   products: string[];
   pictures: string[];
 }
@@ -77,7 +80,9 @@ async function listGroups(
     db,
     sql<GroupRow>`
       select orders.purchase_id, array_agg(orders.id order by orders.id) as orders, sum(orders.pay_cents)::bigint as pay,
-        array_agg(orders.state) as states, (array_agg(products.id order by orders.id))[:3] as products,
+        array_agg(orders.state) as states, count(*) filter (where ${filters["to-ship"]})::integer as to_ship,
+        sum(orders.units_to_ship)::integer as units_to_ship, count(distinct nullif(orders.address, ''))::integer as addresses,
+        (array_agg(products.id order by orders.id))[:3] as products,
         (array_agg(products.picture order by orders.id))[:3] as pictures
       from orders join products on products.id = product_id
       where orders.purchase_id = any (${purchaseIds}::uuid[]) and ${matches}
@@ -113,7 +118,7 @@ export async function listOrders(db: Db, selection: OrderSelection, asked: Page)
     .execute();
   const groups = await listGroups(
     db,
-    byPurchase ? rows.flatMap((row) => row.purchase_id ?? []) : [],
+    byPurchase ? rows.flatMap((row) => (row.orders_of_purchase > 1 && row.purchase_id) || []) : [],
     matches,
   );
   const isBeyond = !isFirst && rows.length === 0;

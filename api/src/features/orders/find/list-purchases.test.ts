@@ -41,13 +41,21 @@ test("orders of one purchase are one row, and the others are as they were", asyn
   ]);
   expect(rows[1]).toMatchObject({
     purchase: { _id: purchase, number: expect.stringMatching(/^PU-\d{4}$/), orders: 3 },
-    group: { pay: 2_075.55, states: { held: 3 }, products },
+    group: { pay: 2_075.55, states: { held: 3 }, toShip: 0, unitsToShip: 303, addresses: 0, products },
   });
   expect(rows[1]?.group?.pictures).toEqual(Array(3).fill("http://pictures.test/catalog/axial-fan-640.webp"));
   expect((await list(by, { sort: "oldest" })).rows.map(({ _id }) => _id)).toEqual([first, orders[0], last]);
   // A purchase has no place among orders by their amount.
   expect((await list(by, { sort: "pay" })).total).toBe(5);
   expect((await list(admin, { search: by.email }, "/api/orders")).rows).toHaveLength(3);
+});
+
+test("a purchase of one order is in the list as that order", async () => {
+  const by = await makeUser(deps);
+  const { purchase, orders } = await makePurchase(deps, by.id, [await makeProduct(deps.db)]);
+  const { rows } = await list(by);
+  expect(rows).toMatchObject([{ _id: orders[0], purchase: { _id: purchase, orders: 1 } }]);
+  expect(rows[0]?.group).toBeUndefined();
 });
 
 test("the least advanced order of those that match stands for the others", async () => {
@@ -57,7 +65,7 @@ test("the least advanced order of those that match stands for the others", async
   const rowOf = async (filter: string) => (await list(by, { filter })).rows.find(({ group }) => group);
   expect(await rowOf("everything")).toMatchObject({
     _id: orders[2],
-    group: { orders, states: { held: 1, paid: 1, canceled: 1 } },
+    group: { orders, states: { held: 1, paid: 1, canceled: 1 }, toShip: 1 },
   });
   expect(await rowOf("all")).toMatchObject({ group: { orders: [orders[0], orders[2]], pay: 1_383.7 } });
   expect(await rowOf("to-ship")).toMatchObject({ _id: orders[0], group: { orders: [orders[0]] } });
