@@ -1,6 +1,7 @@
+import type { Purchase } from "@bulkhead/contract/purchases";
 import { expect, test } from "vitest";
 
-import { documentDetail, documentFile, documentTitle } from "./papers.ts";
+import { documentDetail, documentFile, documentTitle, expectedPapers } from "./papers.ts";
 
 test.each([
   [{ kind: "proforma", number: "BH-104872" }, "Proforma", "BH-104872 · PDF", "proforma-BH-104872.pdf"],
@@ -26,4 +27,16 @@ test.each([
 
 test("what is not issued yet is being prepared", () => {
   expect(documentDetail({ kind: "invoice" })).toBe("Being prepared…");
+});
+
+test("a purchase has one proforma under its own number, and an invoice once any of it is paid", () => {
+  const orders = [
+    { state: "held", paid: false },
+    { state: "paid", paid: true },
+  ];
+  const purchase = { _id: "p", number: "PU-2041", orders } as Purchase;
+  expect(expectedPapers(purchase)).toEqual([
+    { kind: "proforma", number: "PU-2041", order: "p" },
+    { kind: "invoice", order: "p" },
+  ]);
 });

@@ -1,7 +1,16 @@
-import { type OrderDocument, getInvoice, getPackingSlips, getProforma } from "@bulkhead/contract/documents";
+import {
+  type OrderDocument,
+  getInvoice,
+  getPackingSlips,
+  getProforma,
+  listDocuments,
+  listPurchaseDocuments,
+} from "@bulkhead/contract/documents";
 import { stateFacts } from "@bulkhead/contract/order-states";
 import type { Order } from "@bulkhead/contract/orders";
+import type { Purchase } from "@bulkhead/contract/purchases";
 
+import { call } from "#platform/api-client.ts";
 import { saveFile } from "#platform/save-file.ts";
 
 const titles = { proforma: "Proforma", invoice: "Invoice", "credit-note": "Credit note" } as const;
@@ -17,12 +26,31 @@ export function documentDetail({ number, revision }: OrderDocument): string {
 /** "proforma-BH-104872.pdf" */
 export const documentFile = ({ kind, number = "" }: OrderDocument): string => `${kind}-${number}.pdf`;
 
-/** What an order has, until the API has said so. */
-export function expectedDocuments(order: Order): OrderDocument[] {
+/** A paper, and an order through which it can be read. */
+export interface Paper extends OrderDocument {
+  order: string;
+}
+
+/** What an order or a purchase has, until the API has said so. */
+export function expectedPapers(about: Order | Purchase): Paper[] {
+  const orders = "orders" in about ? about.orders : [about];
+  const hasProforma = orders.some(({ state }) => stateFacts[state].hasProforma);
+  const order = about._id;
   return [
-    ...(stateFacts[order.state].hasProforma ? [{ kind: "proforma" as const, number: order.number }] : []),
-    ...(order.paid ? [{ kind: "invoice" as const }] : []),
+    ...(hasProforma ? [{ kind: "proforma" as const, number: about.number, order }] : []),
+    ...(orders.some(({ paid }) => paid) ? [{ kind: "invoice" as const, order }] : []),
   ];
+}
+
+/** Those of an order, or of all orders of a purchase. */
+export async function listPapers(
+  about: Order | Purchase,
+  options: { signal?: AbortSignal } = {},
+): Promise<Paper[]> {
+  const asked = { params: { id: about._id }, ...options };
+  if ("orders" in about) return call(listPurchaseDocuments, asked);
+  const documents = await call(listDocuments, asked);
+  return documents.map((document) => ({ ...document, order: about._id }));
 }
 
 /** Saves a paper about an order, and waits until it is made if it is new. */

@@ -6,6 +6,8 @@ import { Link, useLocation } from "react-router";
 
 import { orderLists } from "#features/orders/order-lists.ts";
 import { accountOf } from "#features/orders/order-words.ts";
+import { Documents } from "#features/orders/order/order-documents.tsx";
+import { canShip } from "#features/orders/papers.ts";
 import { readBuyer } from "#features/orders/read-buyer.ts";
 import { call } from "#platform/api-client.ts";
 import { unlessGone } from "#platform/api-error.ts";
@@ -33,14 +35,15 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function clientLoader({ context, params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
   const { role, email } = context.get(sessionContext);
   const list = orderLists[role];
-  const [purchase, buyer] = await Promise.all([
+  const [purchase, buyer, staff] = await Promise.all([
     unlessGone(call(getPurchase, { params: { id }, signal })),
     // Staff do not keep a buyer's address in their own profile.
     role === "customer" ? readBuyer(email, signal) : undefined,
+    role === "customer" ? undefined : import("#features/orders/order/staff-parts.tsx"),
   ]);
   if (!purchase) return { list };
   const charges = await readCharges(purchase, signal);
-  return { list, found: { purchase, buyer, charges, now: new Date() } };
+  return { list, found: { purchase, buyer, staff, charges, now: new Date() } };
 }
 
 export default function PurchasePage({ loaderData: { list, found } }: Route.ComponentProps) {
@@ -63,14 +66,16 @@ export default function PurchasePage({ loaderData: { list, found } }: Route.Comp
 type Loaded = Route.ComponentProps["loaderData"];
 type FoundPurchaseProps = Pick<Loaded, "list"> & NonNullable<Loaded["found"]>;
 
-function FoundPurchase({ list, purchase, buyer, charges, now }: FoundPurchaseProps) {
+function FoundPurchase({ list, purchase, buyer, staff, charges, now }: FoundPurchaseProps) {
   const { number, poNumber, orders, user, buyerName, account, company, placedAt, placedBy } = purchase;
   const who = accountOf({ company, buyerName, user });
+  const toShip = orders.find(canShip);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <BackLink to={list.to}>{list.name}</BackLink>
         <div className="flex flex-wrap items-center gap-2 print:hidden">
+          {staff && toShip && <staff.ShipWithTracking order={toShip} />}
           <CancelUnpaid purchase={purchase} loser={buyer ? "you lose" : "the buyer loses"} />
           <PurchaseLists purchase={purchase} />
         </div>
@@ -108,6 +113,9 @@ function FoundPurchase({ list, purchase, buyer, charges, now }: FoundPurchasePro
               <PurchaseShipTo purchase={purchase} buyer={buyer} />
             </div>
           </Part>
+          <Documents about={purchase}>
+            <div className="mt-3">{staff && <staff.PackingSlips orders={orders} />}</div>
+          </Documents>
           {purchase.list && (
             <Part id="from" heading="From" className="mt-10 print:hidden">
               <p className="border-base-300 mt-4 border-t pt-3">

@@ -1,34 +1,47 @@
-import { type OrderDocument, listDocuments } from "@bulkhead/contract/documents";
+import type { OrderDocument } from "@bulkhead/contract/documents";
 import type { Order } from "@bulkhead/contract/orders";
-import { useEffect, useId, useState } from "react";
+import type { Purchase } from "@bulkhead/contract/purchases";
+import { type ReactNode, useEffect, useId, useState } from "react";
 
-import { call } from "#platform/api-client.ts";
 import { pollUntil } from "#platform/ask-again.ts";
 import { useAction } from "#platform/use-action.ts";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { DownloadIcon, FileIcon } from "#ui/icons.tsx";
 import { Part } from "#ui/section.tsx";
 
-import { documentDetail, documentTitle, expectedDocuments, saveDocument } from "../papers.ts";
+import {
+  type Paper,
+  documentDetail,
+  documentTitle,
+  expectedPapers,
+  listPapers,
+  saveDocument,
+} from "../papers.ts";
 
-/** The papers of an order. Those that are due appear as soon as they are issued. */
-export function OrderDocuments({ order }: { order: Order }) {
-  const [documents, setDocuments] = useState<readonly OrderDocument[]>();
-  const shown = documents ?? expectedDocuments(order);
+interface DocumentsProps {
+  about: Order | Purchase;
+  /** Papers that are printed on request. */
+  children?: ReactNode;
+}
+
+/** The papers of an order or a purchase. Those that are due appear as soon as they are issued. */
+export function Documents({ about, children }: DocumentsProps) {
+  const [documents, setDocuments] = useState<readonly Paper[]>();
+  const shown = documents ?? expectedPapers(about);
 
   useEffect(() => {
     const reading = new AbortController();
     const { signal } = reading;
     const ask = async () => {
-      const answer = await call(listDocuments, { params: { id: order._id }, signal });
+      const answer = await listPapers(about, { signal });
       setDocuments(answer);
       return answer;
     };
-    const isIssued = (answer: OrderDocument[]) => answer.every(({ number }) => number !== undefined);
+    const isIssued = (answer: Paper[]) => answer.every(({ number }) => number !== undefined);
     // It only ends early when the page is left.
     pollUntil(ask, isIssued, signal).catch(() => undefined);
     return () => reading.abort();
-  }, [order]);
+  }, [about]);
 
   if (shown.length === 0) return null;
   return (
@@ -40,12 +53,13 @@ export function OrderDocuments({ order }: { order: Order }) {
             document={document}
             detail={documents ? documentDetail(document) : "…"}
             save={async () => {
-              await saveDocument(order._id, document);
-              setDocuments(await call(listDocuments, { params: { id: order._id } }));
+              await saveDocument(document.order, document);
+              setDocuments(await listPapers(about));
             }}
           />
         ))}
       </ul>
+      {children}
     </Part>
   );
 }

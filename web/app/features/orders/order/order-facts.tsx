@@ -40,7 +40,6 @@ export function OrderFacts({ order }: { order: Order }) {
         )}
         <Fact name="Placed by">{order.user}</Fact>
         <TypedFact name="Company" text={order.company} />
-        <TypedFact name="Purchase" text={order.purchase?.number} />
         <TypedFact name="PO number" text={order.poNumber} />
       </dl>
     </Part>

@@ -44,7 +44,7 @@ export function OrderToolbar({ order, list, staff }: OrderToolbarProps) {
           Order again
         </Link>
       )}
-      {staff && <staff.PackingSlip order={order} />}
+      {staff && <staff.PackingSlips orders={[order]} />}
       <button type="button" className="btn btn-outline btn-sm px-4 text-sm" onClick={() => print()}>
         Print
       </button>

@@ -22,7 +22,7 @@ import { OrderGone, OrderedPicture, readOrderedProduct } from "../order-pieces.t
 import { readBuyer } from "../read-buyer.ts";
 import { ShipTo, useDelivery } from "../ship-to.tsx";
 import type { Route } from "./+types/order.route";
-import { OrderDocuments } from "./order-documents.tsx";
+import { Documents } from "./order-documents.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHistory, readTimeline } from "./order-history.tsx";
 import { OrderProgress } from "./order-progress.tsx";
@@ -144,7 +144,7 @@ function FoundOrder({ list, order, timeline, forStaff, buyer, product }: FoundOr
               <staff.ShipmentActions order={order} now={timeline.readAt} />
             )}
           </OrderShipment>
-          <OrderDocuments order={order} />
+          <Documents about={order} />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:col-start-1 print:row-start-1">
           <div className="print:landscape:grid print:landscape:grid-cols-2 print:landscape:gap-x-8">

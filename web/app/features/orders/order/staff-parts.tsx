@@ -1,3 +1,4 @@
+import { MOST_PACKING_SLIPS } from "@bulkhead/contract/documents";
 import type { Order } from "@bulkhead/contract/orders";
 import { useState } from "react";
 
@@ -30,14 +31,15 @@ export function ShipWithTracking({ order }: OrderProps) {
   );
 }
 
-export function PackingSlip({ order }: OrderProps) {
-  if (!canPack(order)) return null;
+export function PackingSlips({ orders }: { orders: readonly Order[] }) {
+  const packed = orders.filter(canPack).slice(0, MOST_PACKING_SLIPS);
+  if (packed.length === 0) return null;
   return (
     <DownloadButton
-      label="Packing slip"
+      label={packed.length === 1 ? "Packing slip" : "Packing slips"}
       busyWords="Preparing…"
       className="btn-sm px-4 text-sm"
-      save={() => savePackingSlips([order])}
+      save={() => savePackingSlips(packed)}
     />
   );
 }
