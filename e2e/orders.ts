@@ -151,6 +151,21 @@ export async function placePaid(
   return { buyer, orders, ids: orders.map(({ _id }) => _id) };
 }
 
+/** Holds 150 of each of these parts as one purchase, through the API. */
+export async function holdParts(page: Page, buyer: Login, products: readonly string[]) {
+  const read = async (product: string) => {
+    const answer = await page.request.get(`${apiOrigin()}/tools/${product}`);
+    return { product, quantity: 150, price: ((await answer.json()) as { price: number }).price };
+  };
+  const lines = await Promise.all(products.map(read));
+  const body = { lines, hold: "all", address: DOCK, poNumber: "4500-88213" };
+  const placed = await ask(page, buyer, "POST", "/api/purchases", body);
+  const { purchase } = (await placed.json()) as { purchase: PlacedOrder };
+  const answer = await ask(page, buyer, "GET", `/api/purchases/${purchase._id}`);
+  const { _id, number, orders } = (await answer.json()) as PlacedOrder & { orders: PlacedOrder[] };
+  return { _id, number, orders, path: `/dashboard/purchases/${_id}` };
+}
+
 /** Lets the hold expire, and waits until the worker has released the units. */
 export async function endHold(page: Page, person: Login, { _id }: Pick<PlacedOrder, "_id">): Promise<void> {
   await changeDatabase("update orders set hold_until = now() - interval '1 minute' where id = $1", [_id]);

@@ -1,12 +1,14 @@
 import type { Page } from "@playwright/test";
 
+import type { Levers } from "../dev/payments/levers.ts";
 import { press, typeInto } from "./keyboard.ts";
 import {
   addProduct,
   changePrice,
   endHold,
+  holdParts,
   newBuyer,
-  type PlacedOrder,
+  payOrder,
   placeOrder,
   productId,
   uniqueName,
@@ -14,7 +16,7 @@ import {
 import { expectNoSidewaysScroll, violationsOn } from "./page-checks.ts";
 import { congratulation, payButton } from "./payment-page.ts";
 import { fillCard, goodCard, providerTraffic, test } from "./payment-provider.ts";
-import { apiOrigin, ask, newVerified, type Person, send } from "./people.ts";
+import { admin, ask, newVerified, type Person, send, signInAs } from "./people.ts";
 import { settleColors, themes } from "./screens/screens.ts";
 import { countClicks, expect } from "./test.ts";
 
@@ -149,18 +151,6 @@ test("an order again is a list of the same lines that is about to be held", asyn
   await expect(page.getByRole("heading", { name: "Hold 5 orders as one purchase" })).toBeVisible();
 });
 
-/** Holds these parts at once, through the API. */
-async function holdParts(page: Page, buyer: Person, products: readonly string[]) {
-  const read = async (product: string) => {
-    const answer = await page.request.get(`${apiOrigin()}/tools/${product}`);
-    return { product, quantity: 150, price: ((await answer.json()) as { price: number }).price };
-  };
-  const lines = await Promise.all(products.map(read));
-  const answer = await ask(page, buyer, "POST", "/api/purchases", { lines, hold: "all" });
-  const { purchase } = (await answer.json()) as { purchase: { _id: string; number: string } };
-  return { ...purchase, path: `/dashboard/purchases/${purchase._id}` };
-}
-
 test("in My Orders a purchase is one row that opens in place, is paid as a whole, and can be shown order by order", async ({
   page,
 }) => {
@@ -200,9 +190,8 @@ test("what is unpaid of a purchase is canceled after one question", async ({ pag
 test("what has lapsed is held again at the price that is shown", async ({ page }) => {
   const buyer = await newBuyer(page);
   const part = await addProduct(page, uniqueName("Lapsing"));
-  const { path } = await holdParts(page, buyer, [part, part]);
-  const answer = await ask(page, buyer, "GET", "/api/order/?email=" + buyer.email);
-  for (const order of (await answer.json()) as PlacedOrder[]) await endHold(page, buyer, order);
+  const { path, orders } = await holdParts(page, buyer, [part, part]);
+  for (const order of orders) await endHold(page, buyer, order);
   await changePrice(page, part, 13);
   await page.goto(path);
   await expect(page.getByText("$150.00 more than before")).toBeVisible();
@@ -223,4 +212,98 @@ test("a phone shows the total and the way to hold before the panel is in sight",
   await page.getByRole("link", { name: "Open purchase" }).click();
   await expect(page.getByRole("heading", { name: /^5 orders/ })).toBeVisible();
   await expectFine(page, "purchase");
+});
+
+const staffRows = (page: Page) => page.getByRole("table", { name: "All orders" }).locator("tbody tr");
+const selected = (page: Page) => page.getByRole("group", { name: "Selected orders" });
+
+/** Three parts, paid at once, in the list of staff that shows only them. */
+async function openToShip(page: Page, provider: Levers) {
+  const buyer = await newBuyer(page);
+  const purchase = await holdParts(page, buyer, slugs.slice(0, 3).map(productId));
+  await payOrder(page, buyer, purchase.orders, provider);
+  await signInAs(page, admin);
+  await page.goto(`/dashboard/manageorder?filter=to-ship&search=${purchase.number}`);
+  await expect(staffRows(page)).toHaveCount(1);
+  return { ...purchase, row: staffRows(page).first() };
+}
+
+test("staff open a paid purchase in Manage Order, ship two of its three orders, and then the rest", async ({
+  page,
+  provider,
+}) => {
+  const { number, row, orders } = await openToShip(page, provider);
+  const inside = (index: number) => staffRows(page).filter({ hasText: orders[index]?.number ?? "" });
+  await expect(row).toContainText("3 orders to ship");
+  await page.getByRole("button", { name: `Orders of ${number}` }).click();
+  await expect(staffRows(page)).toHaveCount(4);
+  await expectFine(page, "a purchase in Manage Order");
+
+  for (const index of [0, 1]) await inside(index).getByRole("checkbox").check();
+  await selected(page).getByRole("button", { name: "Ship 2…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Ship 2 orders" }).click();
+  await expect(row).toContainText("1 of 3 orders to ship");
+  await expect(row).toContainText("2 shipped");
+  for (const index of [0, 1]) await expect(inside(index)).toContainText("Delivered");
+  await inside(1).getByRole("button", { name: /^Undo/ }).click();
+  await expect(row).toContainText("2 of 3 orders to ship");
+
+  await row.getByRole("button", { name: "Ship 2…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Ship 2 orders" }).click();
+  await expect(row).toContainText("Delivered");
+  await expect(staffRows(page)).toHaveCount(4);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible();
+});
+
+test("the tick of a purchase that is shut opens it and selects its orders, and keys do the same", async ({
+  page,
+  provider,
+}) => {
+  const { row } = await openToShip(page, provider);
+  await page.keyboard.press("j");
+  await expect(row).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(selected(page)).toContainText("3 selected 450 units");
+  await expect(staffRows(page)).toHaveCount(4);
+  await expect(page).toHaveURL(/open=[\da-f-]+$/);
+  await row.getByRole("checkbox").uncheck();
+  await expect(selected(page)).toBeHidden();
+  await page.getByRole("checkbox", { name: "Select all orders on this page" }).check();
+  await page.keyboard.press("s");
+  await page.getByRole("dialog").getByRole("button", { name: "Ship 3 orders" }).click();
+  await expect(row).toContainText("Delivered");
+
+  await page.getByLabel("Show").selectOption("Orders");
+  await page.getByRole("link", { name: /^All/ }).click();
+  await expect(staffRows(page)).toHaveCount(3);
+});
+
+test("on a phone staff ship a purchase from its row without opening it first, or from its page", async ({
+  page,
+  provider,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { row, path, orders } = await openToShip(page, provider);
+  await row.getByRole("button", { name: "Ship 3…" }).click();
+  const question = page.getByRole("dialog", { name: "Ship 3 orders?" });
+  await expectFine(page, "shipping a purchase");
+  await question.getByRole("button", { name: "Not now" }).click();
+  await expect(staffRows(page)).toHaveCount(4);
+  await expectFine(page, "a purchase on a phone");
+
+  await page.goto(path);
+  const documents = page.getByRole("region", { name: "Documents" });
+  await expect(documents.getByRole("button", { name: "Packing slips" })).toBeVisible();
+  await expect(documents.getByRole("button", { name: "Invoice" })).toContainText("INV-", { timeout: 70_000 });
+  await expectFine(page, "a purchase to ship");
+  await page.getByRole("button", { name: "Ship with tracking…" }).click();
+  const sheet = page.getByRole("dialog", { name: `Ship order ${orders[0]?.number}` });
+  for (const along of await sheet.getByRole("checkbox").all()) await along.uncheck();
+  await sheet.getByRole("button", { name: "Ship order" }).click();
+  await expect(page.getByRole("region", { name: "Status" })).toContainText("1 of 3 orders shipped");
+  await page.getByRole("button", { name: "Ship with tracking…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Ship 2 orders" }).click();
+  await expect(page.getByRole("region", { name: "Status" })).toContainText("Delivered");
+  await expect(page.getByRole("button", { name: "Ship with tracking…" })).toBeHidden();
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { giveUpMail } from "../inbox.ts";
-import { addProduct, placeOrder, uniqueName, type PlacedOrder } from "../orders.ts";
+import { addProduct, holdParts, payOrder, placeOrder, uniqueName, type PlacedOrder } from "../orders.ts";
 import { chooseRole, getToken, type Person, send, newVerified } from "../people.ts";
 import { expect } from "../test.ts";
 import type { Crawl, Role } from "./crawl.ts";
@@ -58,6 +58,34 @@ async function pressStock(crawl: Crawl, name: string, role: Role): Promise<void>
   }
 }
 
+/** Ships a purchase from its row, takes one of its orders back, and ships that from its page. */
+async function pressPurchase(crawl: Crawl, { page, owner, product, provider }: Maker): Promise<void> {
+  const { number, orders, path } = await holdParts(page, owner, [product, product]);
+  await payOrder(page, owner, orders, provider);
+  await page.goto(`/dashboard/manageorder?search=${number}`);
+  crawl.rows.add("purchase");
+  await crawl.press("ship a purchase", async () => {
+    await button(page, /^Ship 2…/).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Ship 2 orders" }).click();
+    await expect(button(page, /^Undo/)).toHaveCount(2);
+  });
+  await crawl.press("unship an order of a purchase", async () => {
+    await button(page, /^Undo/).first().click();
+    await expect(button(page, /^Ship 1…/)).toBeVisible();
+  });
+  await page.goto(path);
+  await crawl.press("print the packing slips of a purchase", async () => {
+    const saving = page.waitForEvent("download");
+    await button(page, "Packing slips").click();
+    await saving;
+  });
+  await crawl.press("ship an order from the page of its purchase", async () => {
+    await button(page, "Ship with tracking…").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Ship order" }).click();
+    await expect(page.getByRole("region", { name: "Status" })).toContainText("Delivered");
+  });
+}
+
 /** What all staff are offered besides the actions of an order. */
 export async function pressStaff(crawl: Crawl, role: Role, maker: Maker): Promise<void> {
   const { page } = crawl;
@@ -71,6 +99,7 @@ export async function pressStaff(crawl: Crawl, role: Role, maker: Maker): Promis
     await expect(dialog).toBeHidden();
   });
   await pressNote(crawl, "an order");
+  await pressPurchase(crawl, maker);
   const name = uniqueName("Stocked");
   await addProduct(page, name);
   await pressStock(crawl, name, role);

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 
 import { foundCompany, invite, join, saveAddress, savePayable } from "../companies.ts";
 import { confirmationPath } from "../inbox.ts";
-import { newBuyer, placeOrder, productId } from "../orders.ts";
-import { apiOrigin, ask, newPerson, send, signInAs, type Person, newVerified } from "../people.ts";
+import { holdParts, newBuyer, placeOrder, productId } from "../orders.ts";
+import { newPerson, send, signInAs, type Person, newVerified } from "../people.ts";
 import { press } from "./screen-states.ts";
 import type { Screen } from "./screen.ts";
 
@@ -44,21 +44,8 @@ async function withList(page: Page, quantity = 60): Promise<string> {
 
 const withHoldable = (page: Page) => withList(page, 150);
 
-async function withPurchase(page: Page): Promise<string> {
-  const buyer = await newBuyer(page);
-  const product = productId("power-stage-70a");
-  const { price } = (await (await page.request.get(`${apiOrigin()}/tools/${product}`)).json()) as {
-    price: number;
-  };
-  const lines = [101, 150, 200].map((quantity) => ({ product, quantity, price }));
-  const answer = await ask(page, buyer, "POST", "/api/purchases", {
-    lines,
-    hold: "all",
-    poNumber: "4500-88213",
-  });
-  const { purchase } = (await answer.json()) as { purchase: { _id: string } };
-  return `/dashboard/purchases/${purchase._id}`;
-}
+const withPurchase = async (page: Page) =>
+  (await holdParts(page, await newBuyer(page), Array<string>(3).fill(productId("power-stage-70a")))).path;
 
 async function withPayable(page: Page): Promise<string> {
   const email = `ap-${crypto.randomUUID()}@acme.example`;

@@ -2,7 +2,15 @@ import type { Page } from "@playwright/test";
 
 import { levers } from "../../dev/payments/levers.ts";
 import { giveUpMail } from "../inbox.ts";
-import { addProduct, changePrice, payOrder, placeOrder, uniqueName } from "../orders.ts";
+import {
+  addProduct,
+  changePrice,
+  holdParts,
+  payOrder,
+  placeOrder,
+  productId,
+  uniqueName,
+} from "../orders.ts";
 import { simulatorOrigin } from "../payment-provider.ts";
 import { admin, apiOrigin, buyer, chooseRole, newVerified, newStaff, send, ask, bearer } from "../people.ts";
 import { expect, test } from "../test.ts";
@@ -38,6 +46,15 @@ async function picked(page: Page, query = ""): Promise<string> {
     ids.push(placed._id);
   }
   return `/dashboard/orders/pick?${query}orders=${ids.join(",")}`;
+}
+
+async function paidPurchase(page: Page) {
+  const provider = levers(simulatorOrigin(test.info().project.use.baseURL), "sk_test_local");
+  const person = await newVerified(page, "Bea Buyer");
+  const parts = ["hdmi-21b", "gddr7-16gb", "io-bracket"].map(productId);
+  const purchase = await holdParts(page, person, parts);
+  await payOrder(page, person, purchase.orders, provider);
+  return purchase;
 }
 
 async function selectRows(page: Page): Promise<void> {
@@ -170,6 +187,16 @@ export const staffStates: readonly Screen[] = [
   { ...manageOrder, path: toShip, name: "orders-selected", act: selectRows },
   { ...manageOrder, path: toShip, name: "ship-selected", act: askToShip },
   { ...manageOrder, name: "keyboard-help", act: openHelp },
+  {
+    ...manageOrder,
+    name: "orders-of-a-purchase",
+    prepare: async (page) => `${toShip}&open=${(await paidPurchase(page))._id}`,
+  },
+  {
+    route: "/dashboard/purchases/:id",
+    name: "purchase-to-ship",
+    prepare: async (page) => (await paidPurchase(page)).path,
+  },
   { ...pick, name: "pick", prepare: picked },
   { ...pick, name: "pick-packed", prepare: picked, act: pack },
   { ...pick, name: "pick-list", prepare: (page) => picked(page, "by=model&") },

@@ -14,7 +14,7 @@ import { DateTime } from "#ui/date-time.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { countWords } from "#ui/list/count-words.ts";
 import { type Column, DataTable, TableRow } from "#ui/list/data-table.tsx";
-import { ParamSelect, SearchBox, SortSelect } from "#ui/list/list-controls.tsx";
+import { SearchBox, SortSelect } from "#ui/list/list-controls.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
@@ -27,12 +27,19 @@ import { purchaseStage } from "../purchase-words.ts";
 import type { Route } from "./+types/my-orders.route";
 import { BuyerActions } from "./buyer-actions.tsx";
 import { OrderScopeChips, OrderStrip, readCompanyName } from "./buyer-head.tsx";
-import { DownloadOrders, FilterChips, OrderListResults, buyerChips, sorts } from "./order-list-frame.tsx";
+import {
+  DownloadOrders,
+  FilterChips,
+  OrderListResults,
+  ShownSelect,
+  buyerChips,
+  sorts,
+} from "./order-list-frame.tsx";
 import { OrderTick, SelectionBar } from "./order-selection.tsx";
-import { PurchaseAction, PurchaseHead, isPurchaseRow, openedOrders, rowId } from "./purchase-row.tsx";
-import { readOrderList, readShown, shownWords } from "./read-order-list.ts";
+import { PurchaseAction, PurchaseHead } from "./purchase-row.tsx";
+import { readOrderList } from "./read-order-list.ts";
 import { canBePaidTogether } from "./row-actions.ts";
-import { type Selection, useRowFocus, useSelection } from "./rows.ts";
+import { type Selection, isPurchaseRow, rowId, useRowFocus, useSelection, withOpened } from "./rows.ts";
 
 const SIZE = 25;
 
@@ -41,10 +48,7 @@ export const meta = () => unlistedPage("My Orders");
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const { email } = context.get(sessionContext);
   const [list, company] = await reportingRefusals(
-    Promise.all([
-      readOrderList(request, SIZE, { email }, readShown(new URL(request.url).searchParams)),
-      readCompanyName(request.signal),
-    ]),
+    Promise.all([readOrderList(request, SIZE, { email }), readCompanyName(request.signal)]),
   );
   return { ...list, company };
 }
@@ -137,13 +141,12 @@ const columns: readonly Column<Order, RowState>[] = [
 
 export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
   const { orders, now, counts, hasOrders, company, search, sort, scope, filter } = list;
-  const drawn = useMemo(
-    () => orders.flatMap((order) => [order, ...openedOrders(order, list.opened)]),
-    [orders, list.opened],
-  );
+  const drawn = useMemo(() => withOpened(orders, list.opened), [orders, list.opened]);
   const grouped = new Set(orders.flatMap(({ group }) => group?.orders ?? []));
+  const isInside = ({ _id, group }: Order) => !group && grouped.has(_id);
   const { heading, rows, onAct } = useRowFocus(drawn);
-  const selection = useSelection(orders, canBePaidTogether);
+  // A purchase has one tick, for all of it.
+  const selection = useSelection(drawn, (order) => !isInside(order) && canBePaidTogether(order));
   const isSelecting = selection.selected.length > 0;
   const chosenSort = sort === "newest" ? "" : sort;
   return (
@@ -168,13 +171,7 @@ export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
               className="grow basis-64 lg:max-w-md"
             />
             <SortSelect options={sorts} value={chosenSort} className="grow basis-48 lg:max-w-56" />
-            <ParamSelect
-              label="Show"
-              param="show"
-              options={shownWords}
-              value={list.shown}
-              className="grow basis-32 lg:max-w-40"
-            />
+            <ShownSelect shown={list.shown} className="grow basis-32 lg:max-w-40" />
           </div>
           <div className="mt-4 print:hidden">
             <FilterChips chips={buyerChips} list={list} />
@@ -210,23 +207,16 @@ export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
           items={drawn}
           keyOf={rowId}
           rows={rows}
-          renderRow={(order) => {
-            const isInside = !order.group && grouped.has(order._id);
-            return (
-              <TableRow
-                columns={columns}
-                item={order}
-                state={{
-                  ...{ now, scope, onAct: () => onAct(drawn.indexOf(order)) },
-                  // A purchase has one tick, for all of it.
-                  selection: isInside ? { ...selection, canBeSelected: () => false } : selection,
-                }}
-                tabIndex={-1}
-                className={isInside && "bg-base-200/50 @4xl:[&>th]:ps-13!"}
-                data-canceled={order.cancelledAt !== undefined || undefined}
-              />
-            );
-          }}
+          renderRow={(order) => (
+            <TableRow
+              columns={columns}
+              item={order}
+              state={{ now, scope, selection, onAct: () => onAct(drawn.indexOf(order)) }}
+              tabIndex={-1}
+              className={isInside(order) && "bg-base-200/50 @4xl:[&>th]:ps-13!"}
+              data-canceled={order.cancelledAt !== undefined || undefined}
+            />
+          )}
         />
       </OrderListResults>
     </>

@@ -2,17 +2,36 @@ import { mostCounted } from "@bulkhead/contract/limits";
 import { exportFileName, type exportMyOrders, type exportOrders } from "@bulkhead/contract/order-exports";
 import type { OrderFilter } from "@bulkhead/contract/order-states";
 import type { OrderSort } from "@bulkhead/contract/orders";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useSearchParams } from "react-router";
 
 import { saveFile } from "#platform/save-file.ts";
 import { DownloadButton } from "#ui/download-button.tsx";
 import { formatCount } from "#ui/format-number.ts";
-import { ChipLinks } from "#ui/list/list-controls.tsx";
+import { ChipLinks, ParamSelect } from "#ui/list/list-controls.tsx";
 import { Pager, SlowList, TableSkeleton } from "#ui/list/list-results.tsx";
 import { Notice } from "#ui/notice.tsx";
 
-import { OPEN_PARAM, type OrderListPage, type OrderListQuery, filteredUrl } from "./read-order-list.ts";
+import {
+  OPEN_PARAM,
+  type OrderListPage,
+  type OrderListQuery,
+  type Shown,
+  filteredUrl,
+} from "./read-order-list.ts";
+
+const shownWords: readonly (readonly [Shown, string])[] = [
+  ["purchases", "Purchases"],
+  ["orders", "Orders"],
+];
+
+type ShownSelectProps = Pick<ComponentProps<typeof ParamSelect>, "isCompact" | "className"> & {
+  shown: Shown;
+};
+
+export const ShownSelect = ({ shown, ...look }: ShownSelectProps) => (
+  <ParamSelect label="Show" param="show" options={shownWords} value={shown} {...look} />
+);
 
 /** The default needs no parameter in the URL. */
 export const sorts: readonly (readonly [OrderSort | "", string])[] = [

@@ -38,7 +38,7 @@ function whyNot(orders: readonly Order[], count: number): string | undefined {
 }
 
 /** What is selected and what it costs. On phones it stays at the bottom of the screen. */
-export function SelectionBar({ selection: { selected, isAll, selectAll, clear } }: { selection: Selection }) {
+export function SelectionBar({ selection: { selected, isAll, select, clear } }: { selection: Selection }) {
   const id = useId();
   const ids = idsOf(selected);
   const problem = whyNot(selected, ids.length);
@@ -57,7 +57,11 @@ export function SelectionBar({ selection: { selected, isAll, selectAll, clear } 
         )}
       </p>
       {!isAll && (
-        <button type="button" className="btn btn-ghost btn-sm text-sm max-sm:min-h-11" onClick={selectAll}>
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm text-sm max-sm:min-h-11"
+          onClick={() => select()}
+        >
           Select all
         </button>
       )}

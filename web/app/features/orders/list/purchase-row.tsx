@@ -1,9 +1,8 @@
 import { poLabel } from "@bulkhead/contract/order-number";
-import type { Order } from "@bulkhead/contract/orders";
-import type { Purchase } from "@bulkhead/contract/purchases";
-import { Link, useSearchParams } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
 
 import { Thumbnail } from "#features/products/product-picture.tsx";
+import { formatNumber } from "#ui/format-number.ts";
 import { DownIcon, NextIcon } from "#ui/icons.tsx";
 import { countWords } from "#ui/list/count-words.ts";
 import { useListState } from "#ui/list/list-state.tsx";
@@ -12,42 +11,38 @@ import { idsOf, payPath } from "../pay-together.ts";
 import { progressWords, purchasePath } from "../purchase-words.ts";
 import { OPEN_PARAM } from "./read-order-list.ts";
 import { canBePaidTogether } from "./row-actions.ts";
+import { type PurchaseRow, useView } from "./rows.ts";
 
-/** A row that stands for a purchase: its least advanced order, with what all that match come to. */
-export type PurchaseRow = Order & {
-  group: NonNullable<Order["group"]>;
-  purchase: NonNullable<Order["purchase"]>;
-};
-
-export const isPurchaseRow = (order: Order): order is PurchaseRow =>
-  order.group !== undefined && order.purchase !== undefined;
-
-/** Of a row: that of the purchase that it stands for, or of its order. */
-export const rowId = (order: Order): string => (isPurchaseRow(order) ? order.purchase._id : order._id);
-
-/** The orders of a purchase that match, if it is open and was read. */
-export const openedOrders = (row: Order, read: ReadonlyMap<string, Purchase>): Order[] =>
-  read.get(row.purchase?._id ?? "")?.orders.filter(({ _id }) => row.group?.orders.includes(_id)) ?? [];
-
-/** Opens and shuts a purchase in place. The URL says which are open. */
-function OpenButton({ row: { purchase }, className }: { row: PurchaseRow; className: string }) {
+/** Which purchases are open in place. The URL says so, the last one first. */
+export function useOpen() {
   const [params, setParams] = useSearchParams();
-  const others = (params.get(OPEN_PARAM) ?? "").split(",").filter((id) => id && id !== purchase._id);
-  const isOpen = params.get(OPEN_PARAM)?.split(",").includes(purchase._id) ?? false;
-  const toggle = () => {
-    const open = isOpen ? others : [...others, purchase._id];
+  const { state } = useLocation() as { state: object | null };
+  const view = useView();
+  const open = params.get(OPEN_PARAM)?.split(",") ?? [];
+  const setOpen = (ids: readonly string[]) => {
     const next = new URLSearchParams(params);
-    if (open.length === 0) next.delete(OPEN_PARAM);
-    else next.set(OPEN_PARAM, open.join(","));
-    setParams(next, { replace: true, preventScrollReset: true });
+    if (ids.length === 0) next.delete(OPEN_PARAM);
+    else next.set(OPEN_PARAM, ids.join(","));
+    setParams(next, { replace: true, preventScrollReset: true, state: { ...state, view } });
   };
+  return {
+    isOpen: (id: string) => open.includes(id),
+    show: (ids: readonly string[]) => setOpen([...new Set([...ids, ...open])]),
+    shut: (id: string) => setOpen(open.filter((each) => each !== id)),
+  };
+}
+
+/** Opens and shuts a purchase in place. */
+export function OpenButton({ row: { purchase }, className }: { row: PurchaseRow; className: string }) {
+  const open = useOpen();
+  const isOpen = open.isOpen(purchase._id);
   return (
     <button
       type="button"
       className={`icon-button text-muted shrink-0 print:hidden ${className}`}
       aria-expanded={isOpen}
       aria-label={`Orders of ${purchase.number}`}
-      onClick={toggle}
+      onClick={() => (isOpen ? open.shut(purchase._id) : open.show([purchase._id]))}
     >
       {isOpen ? <DownIcon /> : <NextIcon />}
     </button>
@@ -55,9 +50,9 @@ function OpenButton({ row: { purchase }, className }: { row: PurchaseRow; classN
 }
 
 /** "3 of 7 orders", or "7 orders" if all of them match. */
-function ordersWords({ group, purchase }: PurchaseRow): string {
+export function ordersWords({ group, purchase }: PurchaseRow, count = group.orders.length): string {
   const all = countWords(purchase.orders, "order");
-  return group.orders.length === purchase.orders ? all : `${group.orders.length} of ${all}`;
+  return count === purchase.orders ? all : `${formatNumber(count)} of ${all}`;
 }
 
 /** What a buyer reads of a purchase where others read of a part. */

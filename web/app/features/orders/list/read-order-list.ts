@@ -6,7 +6,7 @@ import {
   listMyOrders,
   listOrders,
 } from "@bulkhead/contract/orders";
-import { type Purchase, getPurchase } from "@bulkhead/contract/purchases";
+import { getPurchase } from "@bulkhead/contract/purchases";
 
 import { call, callPage } from "#platform/api-client.ts";
 import { unlessGone } from "#platform/api-error.ts";
@@ -14,6 +14,7 @@ import { hasChanged } from "#platform/ask-again.ts";
 import { lastPage, readQuery } from "#ui/list/list-url.ts";
 
 import { readIds } from "../pay-together.ts";
+import type { Opened } from "./rows.ts";
 
 /** What a URL asks of the list of orders. */
 export interface OrderListQuery {
@@ -44,25 +45,20 @@ export const OPEN_PARAM = "open";
 /** Rows are purchases, or each of their orders. */
 export type Shown = "purchases" | "orders";
 
-export const shownWords: readonly (readonly [Shown, string])[] = [
-  ["purchases", "Purchases"],
-  ["orders", "Orders"],
-];
-
 const SHOWN = "orders-shown";
 
 /** As it was chosen last, in this browser. */
-export function readShown(params: URLSearchParams): Shown {
+function readShown(params: URLSearchParams): Shown {
   const asked = params.get("show");
   if (asked !== null) localStorage.setItem(SHOWN, asked);
   return (asked ?? localStorage.getItem(SHOWN)) === "orders" ? "orders" : "purchases";
 }
 
-/** So many purchases can be open at once. */
-const MOST_OPEN = 10;
+/** So many purchases can be open at once: those of a page of staff. */
+const MOST_OPEN = 50;
 
 /** The purchases that the URL opens, by their ids. One that is gone stays shut. */
-async function readOpened({ url, signal }: Request): Promise<ReadonlyMap<string, Purchase>> {
+async function readOpened({ url, signal }: Request): Promise<Opened> {
   const ids = readIds(new URL(url).searchParams.get(OPEN_PARAM)).slice(0, MOST_OPEN);
   const read = ids.map((id) => unlessGone(call(getPurchase, { params: { id }, signal })));
   const found = (await Promise.all(read)).filter((purchase) => purchase !== undefined);
@@ -74,13 +70,13 @@ export type OrderListPage = Awaited<ReturnType<typeof readOrderList>>;
 
 /** Whether everybody's orders, or those of one account, or their numbers differ from the last time it was asked. */
 export async function hasOrderListChanged(
-  { search, filter, sort, page }: OrderListQuery,
+  { search, filter, sort, page, group }: OrderListPage,
   size: number,
   account: string | undefined,
 ): Promise<boolean> {
   const searched = { ...(search && { search }), ...(account !== undefined && { account }) };
   const changes = await Promise.all([
-    hasChanged(listOrders, { query: { filter, sort, page, size, ...searched } }),
+    hasChanged(listOrders, { query: { filter, sort, page, size, group, ...searched } }),
     hasChanged(countOrders, { query: searched }),
   ]);
   return changes.some(Boolean);
@@ -93,13 +89,14 @@ type Whose = { email: string } | { account: string };
  * Reads the page that the URL asks for, of somebody's orders or everybody's, and how many orders match each filter. Those of a
  * purchase are one row, unless each is to be shown.
  */
-export async function readOrderList(request: Request, size: number, whose?: Whose, shown: Shown = "orders") {
+export async function readOrderList(request: Request, size: number, whose?: Whose) {
   const { url, signal } = request;
   const address = new URL(url);
   const query = readOrderListUrl(address.searchParams);
   const { search, scope, ...rest } = query;
   const isBuyers = whose !== undefined && "email" in whose;
   const searched = { ...(search && { search }), ...whose, ...(isBuyers && { scope }) };
+  const shown = readShown(address.searchParams);
   const group = shown === "purchases" ? ("purchase" as const) : undefined;
   const list = { query: { ...rest, ...searched, size, group }, signal };
   const [{ items: orders, total, isExact }, counts, opened] = await Promise.all([
@@ -109,5 +106,6 @@ export async function readOrderList(request: Request, size: number, whose?: Whos
   ]);
   const pages = lastPage(address, total, size);
   const hasOrders = search !== "" || counts.everything > 0;
-  return { ...query, hasOrders, orders, opened, shown, now: new Date(), total, isExact, counts, pages };
+  const found = { orders, opened, now: new Date(), total, isExact, counts, pages };
+  return { ...query, ...found, hasOrders, shown, group };
 }

@@ -1,7 +1,15 @@
 import type { Order } from "@bulkhead/contract/orders";
 import { expect, test } from "vitest";
 
-import { hasJustShipped, keptAfter, keptWithout, withKept } from "./rows.ts";
+import {
+  type Opened,
+  hasJustShipped,
+  keptAfter,
+  keptWhileOpen,
+  keptWithout,
+  withKept,
+  withOpened,
+} from "./rows.ts";
 
 const order = (_id: string, status?: "shipped") => ({ _id, status }) as Order;
 const [one, two, three] = [order("1"), order("2"), order("3")];
@@ -44,4 +52,32 @@ test("a row that did not change after all is as the list has it", () => {
   const kept = keptAfter([one, two], { ids: [], changed: new Map() }, [one, two]);
   expect(withKept([shipped], keptWithout(kept, two))).toEqual([one, shipped]);
   expect(withKept([], keptWithout(kept, two))).toEqual([one]);
+});
+
+const placed = { _id: "p", number: "PU-2041", orders: 3 };
+const inside = (_id: string, state: "paid" | "shipped", more: Partial<Order> = {}) =>
+  ({
+    ...{ _id, state, pay: 10, unitsToShip: 101, address: "Dock 4", purchase: placed },
+    ...{ actions: state === "paid" ? ["ship"] : [], ...more },
+  }) as Order;
+const [paid, other, gone] = [inside("1", "paid"), inside("2", "paid"), inside("3", "shipped")];
+const purchase = { ...paid, group: { orders: ["1", "2"], pay: 20, states: { paid: 2 }, toShip: 2 } } as Order;
+const opened = new Map([["p", { orders: [paid, other, gone] }]]) as unknown as Opened;
+
+test("an open purchase is followed by those of its orders that match", () => {
+  expect(withOpened([purchase, three], opened).slice(1)).toEqual([paid, other, three]);
+  expect(withOpened([purchase, three], new Map())).toEqual([purchase, three]);
+});
+
+test("what ships of an open purchase stays below it, and its row counts what is left", () => {
+  const sent = inside("1", "shipped", { status: "shipped" });
+  const kept = keptAfter([purchase, three], { ids: [], changed: new Map() }, [sent]);
+  const left = { ...other, group: { ...purchase.group, orders: ["2"] } } as Order;
+  const [row, ...others] = withOpened(withKept([left, three], kept), opened, kept);
+  expect(row).toMatchObject({ _id: "2", group: { states: { paid: 1, shipped: 1 }, toShip: 1, pay: 20 } });
+  expect(others).toEqual([sent, other, three]);
+  // All of it has left the list by now.
+  expect(withOpened(withKept([three], kept), opened, kept)).toHaveLength(4);
+  expect(withKept([three], keptWhileOpen(kept, new Map()))).toEqual([three]);
+  expect(keptWhileOpen(kept, opened)).toEqual(kept);
 });

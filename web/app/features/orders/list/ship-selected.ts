@@ -10,14 +10,21 @@ import { sumOf } from "../pay-together.ts";
 export const unitsOf = (orders: readonly Pick<Order, "unitsToShip">[]): number =>
   orders.reduce((sum, { unitsToShip }) => sum + unitsToShip, 0);
 
-/** "one address", "3 addresses", "3 addresses, 1 without" or "no address" */
-export function addressWords(orders: readonly Pick<Order, "address">[]): string {
-  const known = orders.filter(({ address }) => address !== "");
-  const count = new Set(known.map(({ address }) => address)).size;
+/** How many different addresses there are. */
+export const countAddresses = (orders: readonly Pick<Order, "address">[]): number =>
+  new Set(orders.flatMap(({ address }) => address || [])).size;
+
+/** "one address", "3 addresses" or "no address" */
+export function addressesWords(count: number): string {
   if (count === 0) return "no address";
-  const words = count === 1 ? "one address" : `${formatNumber(count)} addresses`;
-  const without = orders.length - known.length;
-  return without === 0 ? words : `${words}, ${formatNumber(without)} without`;
+  return count === 1 ? "one address" : `${formatNumber(count)} addresses`;
+}
+
+/** The same of these orders, or "3 addresses, 1 without" */
+export function addressWords(orders: readonly Pick<Order, "address">[]): string {
+  const words = addressesWords(countAddresses(orders));
+  const without = orders.filter(({ address }) => address === "").length;
+  return without === 0 || without === orders.length ? words : `${words}, ${formatNumber(without)} without`;
 }
 
 /** "2,700 units, $79,140.00, one address" */

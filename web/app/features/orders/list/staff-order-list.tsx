@@ -1,8 +1,8 @@
+import { mostCounted } from "@bulkhead/contract/limits";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 
 import { useFresh } from "#platform/ask-again.ts";
-import { formatCount, formatNumber } from "#ui/format-number.ts";
 import { countWords } from "#ui/list/count-words.ts";
 import { SearchBox, SortSelect } from "#ui/list/list-controls.tsx";
 import { useListState } from "#ui/list/list-state.tsx";
@@ -10,16 +10,14 @@ import { Notice } from "#ui/notice.tsx";
 
 import { PICK_PATH } from "../pick/pick-list.ts";
 import { KeyboardHelp, useListKeys } from "./list-keys.tsx";
-import { FilterChips, OrderListResults, sorts, staffChips } from "./order-list-frame.tsx";
+import { FilterChips, OrderListResults, ShownSelect, sorts, staffChips } from "./order-list-frame.tsx";
 import { type OrderListPage, hasOrderListChanged } from "./read-order-list.ts";
-import { useKeptRows, useRowFocus, useSelection } from "./rows.ts";
+import { isPurchaseRow, rowId, useKeptRows, useRowFocus, useSelection } from "./rows.ts";
 import { StaffOrderTable } from "./staff-order-table.tsx";
 import { StaffSelectionBar, useShipSelected } from "./staff-selection.tsx";
 
 interface StaffListHeadProps {
   list: OrderListPage;
-  /** How many orders are on a page. */
-  size: number;
   heading: ReactNode;
   /** On phones, the ticks are shown. */
   isSelecting: boolean;
@@ -32,12 +30,11 @@ const quiet = "text-link inline-flex min-h-11 items-center sm:min-h-8 print:hidd
 
 /** All that stands above everybody's orders, in two lines, so that the eye gets to them soon. */
 function StaffListHead(props: StaffListHeadProps) {
-  const { list, size, heading, isSelecting, onSelecting, children } = props;
-  const { search, filter, sort, page, total, isExact } = list;
+  const { list, heading, isSelecting, onSelecting, children } = props;
+  const { search, filter, sort, counts, shown } = list;
   const listState = useListState();
   const chosenSort = sort === "newest" ? "" : sort;
-  const first = (page - 1) * size + 1;
-  const span = `${formatNumber(first)}–${formatNumber(Math.min(total, page * size))} of ${formatCount(total, isExact)}`;
+  const total = counts[filter];
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 print:hidden">
@@ -59,7 +56,12 @@ function StaffListHead(props: StaffListHeadProps) {
           isCompact
           options={sorts}
           value={chosenSort}
-          className="max-sm:order-2 max-sm:basis-2/5 sm:w-47"
+          className="max-sm:order-2 max-sm:grow max-sm:basis-2/5 sm:w-47"
+        />
+        <ShownSelect
+          isCompact
+          shown={shown}
+          className="max-sm:order-3 max-sm:grow max-sm:basis-2/5 sm:w-34"
         />
         {children}
       </div>
@@ -69,7 +71,7 @@ function StaffListHead(props: StaffListHeadProps) {
         </div>
         <div className="text-muted flex flex-wrap items-center gap-x-4 text-sm">
           <p role="status" className="wrap-anywhere">
-            {search || total === 0 ? countWords(total, "order", { search, isExact }) : span}
+            {countWords(total, "order", { search, isExact: total < mostCounted(search) })}
           </p>
           {filter === "to-ship" && total > 0 && (
             <Link className={`${quiet} dense:hidden`} to={PICK_PATH} state={listState}>
@@ -94,7 +96,7 @@ function StaffListHead(props: StaffListHeadProps) {
 
 interface StaffOrderListProps {
   list: OrderListPage;
-  /** How many orders are on a page. */
+  /** How many rows are on a page. */
   size: number;
   heading: string;
   headingLevel?: "h2" | "h3";
@@ -108,14 +110,14 @@ interface StaffOrderListProps {
 /** Orders for staff: everybody's, or those of one account. */
 export function StaffOrderList(props: StaffOrderListProps) {
   const { list, size, heading: words, headingLevel: Heading = "h2", account, download, empty } = props;
-  const kept = useKeptRows(list.orders);
+  const kept = useKeptRows(list.orders, list.opened);
   const { rows: orders } = kept;
   const { heading, rows, onAct } = useRowFocus(orders);
   const [isSelecting, setSelecting] = useState(false);
-  const selection = useSelection(orders, (order) => !kept.isJustShipped(order));
-  const { ask, isBusy, refusals, dialog } = useShipSelected(selection, {
+  const selection = useSelection(orders, (order) => !isPurchaseRow(order) && !kept.isJustShipped(order));
+  const { ask, isBusy, refusals, dialog } = useShipSelected(orders, selection, {
     onResult: kept.keep,
-    onDone: () => onAct(orders.findIndex(({ _id }) => _id === selection.selected[0]?._id)),
+    onDone: ([first]) => onAct(orders.findIndex((order) => rowId(order) === first?._id)),
   });
   useListKeys(rows);
   useFresh(() => hasOrderListChanged(list, size, account));
@@ -124,7 +126,6 @@ export function StaffOrderList(props: StaffOrderListProps) {
     <>
       <StaffListHead
         list={list}
-        size={size}
         heading={
           <Heading ref={heading} tabIndex={-1} className={Heading === "h2" ? "text-2xl" : "text-xl"}>
             {words}
@@ -142,9 +143,11 @@ export function StaffOrderList(props: StaffOrderListProps) {
         list={{ ...list, orders }}
         empty={<Notice heading="No orders yet" headingLevel="h3" words={empty} />}
       >
-        <StaffSelectionBar selection={selection} isShipping={isBusy} onShip={ask} />
+        <StaffSelectionBar selection={selection} isShipping={isBusy} onShip={() => ask()} />
         <StaffOrderTable
           now={list.now}
+          isShipping={isBusy}
+          onShip={ask}
           {...{ orders, kept, rows, onAct, selection, isSelecting, refusals }}
         />
       </OrderListResults>

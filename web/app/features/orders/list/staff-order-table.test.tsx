@@ -37,18 +37,18 @@ const selection = {
   selected: [],
   canBeSelected: () => true,
   toggle: () => undefined,
-  selectAll: () => undefined,
+  select: () => undefined,
   isAll: true,
   clear: () => undefined,
 };
 
-function draw(shown: Order, isJustShipped: boolean, refusal?: string): string {
+function draw(shown: readonly Order[], isJustShipped = false, refusal?: string): string {
   const table = (
     <StaffOrderTable
-      orders={[shown]}
+      orders={shown}
       now={at}
       kept={{
-        rows: [shown],
+        rows: [...shown],
         isJustShipped: () => isJustShipped,
         keep: () => undefined,
         keepWhile: async () => undefined,
@@ -58,7 +58,9 @@ function draw(shown: Order, isJustShipped: boolean, refusal?: string): string {
       onAct={() => undefined}
       selection={selection}
       isSelecting={false}
-      refusals={new Map(refusal === undefined ? [] : [[shown._id, refusal]])}
+      isShipping={false}
+      onShip={() => undefined}
+      refusals={new Map(refusal === undefined ? [] : [["1", refusal]])}
     />
   );
   const router = createMemoryRouter([{ path: "*", element: table }]);
@@ -66,11 +68,11 @@ function draw(shown: Order, isJustShipped: boolean, refusal?: string): string {
 }
 
 test("an email ends in an ellipsis and never breaks", () => {
-  expect(draw(order, false)).toMatch(/<p class="[^"]*\btruncate\b[^"]*" title="procurement@voltaworks.com">/);
+  expect(draw([order])).toMatch(/<p class="[^"]*\btruncate\b[^"]*" title="procurement@voltaworks.com">/);
 });
 
 test("an order that has just shipped keeps its row, with a way back where the email was", () => {
-  const row = draw(shipped, true);
+  const row = draw([shipped], true);
   expect(row).toContain("data-shipped");
   expect(row).toMatch(/data-cell="account".*Undo.*data-cell="part"/);
   expect(row).not.toContain(">Shipped<");
@@ -78,15 +80,50 @@ test("an order that has just shipped keeps its row, with a way back where the em
 });
 
 test("an order that shipped before needs no way back in the list", () => {
-  expect(draw(shipped, false)).not.toContain("Undo");
+  expect(draw([shipped])).not.toContain("Undo");
 });
 
 test("an order that was refused says why in its row, and can be selected again", () => {
-  const row = draw(order, false, "This order is not paid yet");
+  const row = draw([order], false, "This order is not paid yet");
   expect(row).toMatch(/data-cell="part".*This order is not paid yet/);
   expect(row).toContain("Select BH-100001");
 });
 
 test("an order that has just shipped has no tick", () => {
-  expect(draw(shipped, true)).not.toContain("Select BH-100001");
+  expect(draw([shipped], true)).not.toContain("Select BH-100001");
+});
+
+const purchase = { _id: "p", number: "PU-2041", orders: 7 };
+const group = { orders: ["1", "2"], pay: 12_384_000, states: { paid: 2, shipped: 1 }, addresses: 1 };
+const row = {
+  ...{ ...order, purchase, poNumber: "4500-88213" },
+  group: { ...group, toShip: 2, unitsToShip: 9_600, products: [], pictures: [] },
+} as Order;
+
+test("a purchase is one row with its sums, and one button for what may ship", () => {
+  const drawn = draw([row]);
+  expect(drawn).toContain("2 of 7 orders to ship");
+  expect(drawn).toContain("PO 4500-88213");
+  expect(drawn).toMatch(/1 shipped · .*one address</);
+  expect(drawn).toContain("$123,840.00");
+  expect(drawn).toContain(">9,600<");
+  expect(drawn).toMatch(/Ship 2…<span class="sr-only"> of PU-2041/);
+  expect(drawn).toContain("Select PU-2041");
+  expect(drawn).not.toContain(">Shipped<");
+});
+
+test("a purchase of which nothing may ship has no button", () => {
+  const drawn = draw([{ ...row, group: { ...row.group, toShip: 0 } } as Order]);
+  expect(drawn).toContain("2 of 7 orders<");
+  expect(drawn).not.toContain("Ship ");
+});
+
+test("the orders of an open purchase do not say again who it is for and how old it is", () => {
+  const drawn = draw([row, { ...order, purchase }, { ...order, _id: "3", number: "BH-100009" }]);
+  const [opened = "", inside = "", alone = ""] = drawn.split("<tr ").slice(1);
+  expect(opened).toContain("data-open");
+  expect(inside).toContain("data-inside");
+  expect(inside).not.toContain("<time");
+  expect(alone).not.toContain("data-inside");
+  expect(alone).toContain("<time");
 });

@@ -6,15 +6,15 @@ import { Link } from "react-router";
 
 import { ProductName } from "#features/products/product-name.tsx";
 import { TickIcon } from "#ui/icons.tsx";
-import { countWords } from "#ui/list/count-words.ts";
 import { useListState } from "#ui/list/list-state.tsx";
 
 import { accountOf, packedWords } from "../order-words.ts";
 import { UndoShipping } from "../undo-shipping.tsx";
-import type { KeptRows, Selection } from "./rows.ts";
+import { type KeptRows, type PurchaseRow, type Selection, isOrderOf, isPurchaseRow, rowId } from "./rows.ts";
 import { StaffActions } from "./staff-actions.tsx";
-import { RowTick, TickAll } from "./staff-selection.tsx";
-import { AgeWords, type StaffStatus, staffStatus, townOf } from "./staff-status.tsx";
+import { StaffPurchaseRow } from "./staff-purchase-row.tsx";
+import { Tick } from "./staff-selection.tsx";
+import { AgeWords, StatusWords, staffStatus, townOf } from "./staff-status.tsx";
 
 interface StaffOrderTableProps {
   orders: readonly Order[];
@@ -27,6 +27,9 @@ interface StaffOrderTableProps {
   selection: Selection;
   /** On phones, the ticks are shown instead of the buttons. */
   isSelecting: boolean;
+  isShipping: boolean;
+  /** Ships what may ship of a purchase. */
+  onShip: (row: PurchaseRow) => void;
   /** Why orders that were to be shipped together did not ship, by id. */
   refusals: ReadonlyMap<string, string>;
 }
@@ -49,9 +52,12 @@ export function StaffOrderTable({
   rows,
   onAct,
   isSelecting,
+  isShipping,
+  onShip,
   refusals,
   ...row
 }: StaffOrderTableProps) {
+  const purchases = orders.filter(isPurchaseRow);
   return (
     <div className="@container max-sm:-mx-4">
       <table className="table-dense" data-selecting={isSelecting || undefined}>
@@ -59,7 +65,7 @@ export function StaffOrderTable({
         <thead>
           <tr>
             <th scope="col" className="w-9 print:hidden">
-              <TickAll orders={orders} selection={row.selection} />
+              <Tick label="all orders on this page" rows={orders} selection={row.selection} />
             </th>
             {heads.map(([name, className]) => (
               <th key={name} scope="col" className={className}>
@@ -69,15 +75,27 @@ export function StaffOrderTable({
           </tr>
         </thead>
         <tbody ref={rows}>
-          {orders.map((order, index) => (
-            <StaffOrderRow
-              key={order._id}
-              {...row}
-              order={order}
-              refusal={refusals.get(order._id)}
-              onAct={() => onAct(index)}
-            />
-          ))}
+          {orders.map((order, index) =>
+            isPurchaseRow(order) ? (
+              <StaffPurchaseRow
+                key={rowId(order)}
+                {...row}
+                row={order}
+                inside={orders.filter((each) => isOrderOf(order, each))}
+                isShipping={isShipping}
+                onShip={() => onShip(order)}
+              />
+            ) : (
+              <StaffOrderRow
+                key={order._id}
+                {...row}
+                order={order}
+                isInside={purchases.some((purchase) => isOrderOf(purchase, order))}
+                refusal={refusals.get(order._id)}
+                onAct={() => onAct(index)}
+              />
+            ),
+          )}
         </tbody>
       </table>
     </div>
@@ -86,16 +104,20 @@ export function StaffOrderTable({
 
 interface StaffOrderRowProps extends Pick<StaffOrderTableProps, "now" | "kept" | "selection"> {
   order: Order;
+  /** Its purchase is the row above, and says who it is for and how old it is. */
+  isInside: boolean;
   refusal: string | undefined;
   onAct: () => void;
 }
 
-function StaffOrderRow({ order, now, kept, refusal, selection, onAct }: StaffOrderRowProps) {
+function StaffOrderRow({ order, now, kept, isInside, refusal, selection, onAct }: StaffOrderRowProps) {
   const listState = useListState();
   const isJustShipped = kept.isJustShipped(order);
+  const status = staffStatus(order, now);
   return (
     <tr
       tabIndex={-1}
+      data-inside={isInside || undefined}
       data-shipped={isJustShipped || undefined}
       data-canceled={order.cancelledAt !== undefined || undefined}
       data-selected={selection.selected.includes(order) || undefined}
@@ -106,7 +128,7 @@ function StaffOrderRow({ order, now, kept, refusal, selection, onAct }: StaffOrd
             <TickIcon />
           </span>
         ) : (
-          <RowTick order={order} selection={selection} />
+          <Tick pressKey="x" label={order.number} rows={[order]} selection={selection} />
         )}
       </td>
       <th scope="row" className="@max-4xl:[grid-area:order]">
@@ -127,9 +149,11 @@ function StaffOrderRow({ order, now, kept, refusal, selection, onAct }: StaffOrd
       </th>
       <td data-cell="account" className="@max-4xl:min-w-0 @max-4xl:[grid-area:account]">
         <p className={`truncate ${isJustShipped ? "" : "@4xl:font-semibold"}`} title={accountOf(order)}>
-          <span dir="auto">{accountOf(order)}</span>
-          {staffStatus(order, now).hasNoAddress && (
-            <span className="text-warning font-bold @4xl:hidden">, no address</span>
+          <span dir="auto" className={isInside ? "sr-only" : ""}>
+            {accountOf(order)}
+          </span>
+          {status.hasNoAddress && (
+            <span className="text-warning font-bold @4xl:hidden">{!isInside && ", "}no address</span>
           )}
         </p>
         {isJustShipped ? (
@@ -146,9 +170,11 @@ function StaffOrderRow({ order, now, kept, refusal, selection, onAct }: StaffOrd
             />
           </p>
         ) : (
-          <p className="text-muted truncate text-xs @max-4xl:hidden" title={order.user}>
-            {order.user}
-          </p>
+          !isInside && (
+            <p className="text-muted truncate text-xs @max-4xl:hidden" title={order.user}>
+              {order.user}
+            </p>
+          )
         )}
       </td>
       <td data-cell="part" className="@max-4xl:min-w-0 @max-4xl:[grid-area:part]">
@@ -165,7 +191,7 @@ function StaffOrderRow({ order, now, kept, refusal, selection, onAct }: StaffOrd
             {refusal}
           </p>
         )}
-        {refusal === undefined && order.poNumber !== undefined && (
+        {refusal === undefined && !isInside && order.poNumber !== undefined && (
           <p className="text-muted truncate text-xs" dir="auto">
             {poLabel(order.poNumber)}
           </p>
@@ -179,10 +205,10 @@ function StaffOrderRow({ order, now, kept, refusal, selection, onAct }: StaffOrd
         {formatMoney(order.pay)}
       </td>
       <td className="text-end @max-4xl:[grid-area:age]">
-        <AgeWords order={order} now={now} />
+        {!isInside && <AgeWords order={order} now={now} />}
       </td>
       <td className="@max-4xl:[grid-area:status] @4xl:ps-4!">
-        <StatusWords status={staffStatus(order, now)} notes={order.notes} isJustShipped={isJustShipped} />
+        <StatusWords status={status} notes={order.notes} isJustShipped={isJustShipped} />
       </td>
       <td className="@max-[82rem]:hidden">
         <p className="text-muted truncate" dir="auto">
@@ -191,46 +217,5 @@ function StaffOrderRow({ order, now, kept, refusal, selection, onAct }: StaffOrd
       </td>
       <StaffActions order={order} kept={kept} onAct={onAct} />
     </tr>
-  );
-}
-
-const dots: Record<StaffStatus["dot"], string> = {
-  primary: "bg-primary",
-  outline: "border-outline border",
-  warning: "border-warning border-2",
-  success: "bg-success",
-  error: "bg-error",
-};
-
-interface StatusWordsProps {
-  status: StaffStatus;
-  notes: number | undefined;
-  isJustShipped: boolean;
-}
-
-function StatusWords({ status, notes, isJustShipped }: StatusWordsProps) {
-  const { word, line, dot, isTrouble, hasNoAddress } = status;
-  return (
-    <div className="grid grid-cols-[0.5rem_minmax(0,1fr)] items-baseline gap-x-2 @max-4xl:flex @max-4xl:flex-wrap">
-      <span
-        aria-hidden="true"
-        className={`size-2 shrink-0 self-center rounded-full print:hidden ${dots[dot]}`}
-      />
-      <p className="truncate @max-4xl:shrink-0">
-        <span className={isTrouble ? "text-error font-bold" : ""}>{word}</span>
-        {notes !== undefined && (
-          <span className="text-warning ms-1.5 text-xs font-bold">{countWords(notes, "note")}</span>
-        )}
-      </p>
-      <p className="text-muted col-start-2 truncate text-xs">
-        {isJustShipped ? "just now" : line}
-        {hasNoAddress && (
-          <span className="@max-4xl:hidden">
-            {" · "}
-            <span className="text-warning font-bold">no address</span>
-          </span>
-        )}
-      </p>
-    </div>
   );
 }

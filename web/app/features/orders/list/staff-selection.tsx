@@ -16,9 +16,11 @@ import { useListState } from "#ui/list/list-state.tsx";
 import { toast } from "#ui/toast.ts";
 
 import { canPack, canShip, savePackingSlips } from "../papers.ts";
+import { idsOf } from "../pay-together.ts";
 import { pickListPath } from "../pick/pick-list.ts";
 import { QuestionList, isAskedAbout } from "../ship/ask-to-ship.tsx";
-import type { Selection } from "./rows.ts";
+import { useOpen } from "./purchase-row.tsx";
+import { type PurchaseRow, type Selection, isOrderOf, isPurchaseRow, rowId } from "./rows.ts";
 import { addressWords, selectionWords, shipCountWords, shipEach, unitsOf } from "./ship-selected.ts";
 
 interface StaffSelectionBarProps {
@@ -85,38 +87,44 @@ export function StaffSelectionBar({ selection, isShipping, onShip }: StaffSelect
   );
 }
 
-/** Selects all orders of the page, or none. */
-export function TickAll({ orders, selection }: { orders: readonly Order[]; selection: Selection }) {
-  const { selected, canBeSelected, selectAll, clear } = selection;
-  const isAll = selected.length > 0 && selected.length === orders.filter(canBeSelected).length;
+interface TickProps {
+  /** The key that presses it while its row has the focus. */
+  pressKey?: string;
+  label: string;
+  rows: readonly Order[];
+  selection: Selection;
+}
+
+/** Selects all orders of these rows, or none of them. A purchase that is shut opens, to show what is selected. */
+export function Tick({
+  label,
+  rows,
+  selection: { selected, canBeSelected, select, clear },
+  pressKey,
+}: TickProps) {
+  const { show } = useOpen();
+  const orders = rows.filter(canBeSelected);
+  const shut = rows.filter((row) => isPurchaseRow(row) && !rows.some((order) => isOrderOf(row, order)));
+  const chosen = orders.filter((order) => selected.includes(order));
+  const isAll = chosen.length > 0 && chosen.length === orders.length && shut.length === 0;
+  const change = () => {
+    if (isAll) return clear(idsOf(orders));
+    select(idsOf([...orders, ...shut]));
+    if (shut.length > 0) show(shut.map(rowId));
+  };
   return (
     <label className="tick">
       <input
         ref={(box) => {
-          if (box) box.indeterminate = selected.length > 0 && !isAll;
+          if (box) box.indeterminate = chosen.length > 0 && !isAll;
         }}
         type="checkbox"
         className="checkbox checkbox-sm bg-base-100 checked:bg-primary checked:text-primary-content indeterminate:bg-primary indeterminate:text-primary-content"
         checked={isAll}
-        onChange={() => (isAll ? clear() : selectAll())}
+        onChange={change}
+        data-key={pressKey}
       />
-      <span className="sr-only">Select all orders on this page</span>
-    </label>
-  );
-}
-
-export function RowTick({ order, selection }: { order: Order; selection: Selection }) {
-  const { selected, toggle } = selection;
-  return (
-    <label className="tick">
-      <input
-        type="checkbox"
-        className="checkbox checkbox-sm bg-base-100 checked:bg-primary checked:text-primary-content"
-        data-key="x"
-        checked={selected.includes(order)}
-        onChange={() => toggle(order._id)}
-      />
-      <span className="sr-only">Select {order.number}</span>
+      <span className="sr-only">Select {label}</span>
     </label>
   );
 }
@@ -124,13 +132,20 @@ export function RowTick({ order, selection }: { order: Order; selection: Selecti
 interface Callbacks {
   /** Called with each order that has shipped or never will, as it is then. */
   onResult: (order: Order) => void;
-  /** Called when all are done, before those orders leave the selection. */
-  onDone: () => void;
+  /** Called with all of them when they are done, before those orders leave the selection. */
+  onDone: (orders: readonly Order[]) => void;
 }
 
-/** Ships what is selected after one question about all of it. The caller renders the dialog. */
-export function useShipSelected({ selected, clear }: Selection, { onResult, onDone }: Callbacks) {
-  const [isAsking, setAsking] = useState(false);
+/**
+ * Ships what is selected, or what of a purchase may ship, after one question about all of it. The caller renders the dialog. For
+ * a purchase that is only being opened, it comes with its orders.
+ */
+export function useShipSelected(
+  rows: readonly Order[],
+  { selected, clear }: Selection,
+  { onResult, onDone }: Callbacks,
+) {
+  const [asked, setAsked] = useState<{ purchase?: PurchaseRow }>();
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const ship = ({ _id }: Order) => call(shipOrder, { params: { id: _id }, body: {} });
 
@@ -144,7 +159,7 @@ export function useShipSelected({ selected, clear }: Selection, { onResult, onDo
       // Its row stays, also if it is in another list by now: it says why.
       if (!canRetry) onResult(shipped ?? { ...order, actions: [] });
     });
-    onDone();
+    onDone(orders);
     clear(results.filter(({ canRetry }) => !canRetry).map(({ id }) => id));
     const shipped = results.filter(({ isShipped }) => isShipped).length;
     if (shipped > 0) toast.success(`${countWords(shipped, "order")} shipped`);
@@ -152,16 +167,20 @@ export function useShipSelected({ selected, clear }: Selection, { onResult, onDo
       toast.error(`${countWords(orders.length - shipped, "order")} did not ship. See why in the list`);
   });
 
-  const dialog = isAsking && (
+  const { purchase } = asked ?? {};
+  const meant = purchase ? rows.filter((order) => isOrderOf(purchase, order)) : selected;
+  const toShip = meant.filter(canShip);
+  const dialog = asked && toShip.length > 0 && (
     <ShipDialog
-      orders={selected.filter(canShip)}
+      orders={toShip}
       onAnswer={(orders) => {
-        setAsking(false);
+        setAsked(undefined);
         if (orders.length > 0) void run(orders);
       }}
     />
   );
-  return { ask: () => !isBusy && setAsking(true), isBusy, refusals, dialog };
+  const ask = (row?: PurchaseRow) => !isBusy && setAsked(row ? { purchase: row } : {});
+  return { ask, isBusy, refusals, dialog };
 }
 
 interface ShipDialogProps {

@@ -4,6 +4,8 @@ import { type OrderState, stateFacts } from "@bulkhead/contract/order-states";
 import type { Order } from "@bulkhead/contract/orders";
 import { countryName } from "@bulkhead/contract/trade";
 
+import { countWords } from "#ui/list/count-words.ts";
+
 import { PENDING, stillDueWords, timeLeftWords, wentBackWords } from "../order-words.ts";
 
 const MINUTE_MS = 60_000;
@@ -137,5 +139,47 @@ export function AgeWords({ order, now }: { order: Order; now: Date }) {
     <time className={ageLooks[level]} dateTime={since.toISOString()} title={moment.format(since)}>
       {words}
     </time>
+  );
+}
+
+const dots: Record<StaffStatus["dot"], string> = {
+  primary: "bg-primary",
+  outline: "border-outline border",
+  warning: "border-warning border-2",
+  success: "bg-success",
+  error: "bg-error",
+};
+
+interface StatusWordsProps {
+  status: StaffStatus;
+  notes: number | undefined;
+  isJustShipped: boolean;
+}
+
+/** The status of an order in a list of staff. */
+export function StatusWords({ status, notes, isJustShipped }: StatusWordsProps) {
+  const { word, line, dot, isTrouble, hasNoAddress } = status;
+  return (
+    <div className="grid grid-cols-[0.5rem_minmax(0,1fr)] items-baseline gap-x-2 @max-4xl:flex @max-4xl:flex-wrap">
+      <span
+        aria-hidden="true"
+        className={`size-2 shrink-0 self-center rounded-full print:hidden ${dots[dot]}`}
+      />
+      <p className="truncate @max-4xl:shrink-0">
+        <span className={isTrouble ? "text-error font-bold" : ""}>{word}</span>
+        {notes !== undefined && (
+          <span className="text-warning ms-1.5 text-xs font-bold">{countWords(notes, "note")}</span>
+        )}
+      </p>
+      <p className="text-muted col-start-2 truncate text-xs">
+        {isJustShipped ? "just now" : line}
+        {hasNoAddress && (
+          <span className="@max-4xl:hidden">
+            {" · "}
+            <span className="text-warning font-bold">no address</span>
+          </span>
+        )}
+      </p>
+    </div>
   );
 }
