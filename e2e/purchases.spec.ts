@@ -228,10 +228,7 @@ async function openToShip(page: Page, provider: Levers) {
   return { ...purchase, row: staffRows(page).first() };
 }
 
-test("staff open a paid purchase in Manage Order, ship two of its three orders, and then the rest", async ({
-  page,
-  provider,
-}) => {
+test("staff ship two of the orders of a paid purchase, then the rest", async ({ page, provider }) => {
   const { number, row, orders } = await openToShip(page, provider);
   const inside = (index: number) => staffRows(page).filter({ hasText: orders[index]?.number ?? "" });
   await expect(row).toContainText("3 orders to ship");
@@ -256,10 +253,7 @@ test("staff open a paid purchase in Manage Order, ship two of its three orders, 
   await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible();
 });
 
-test("the tick of a purchase that is shut opens it and selects its orders, and keys do the same", async ({
-  page,
-  provider,
-}) => {
+test("the tick of a shut purchase opens it and selects its orders, keys too", async ({ page, provider }) => {
   const { row } = await openToShip(page, provider);
   await page.keyboard.press("j");
   await expect(row).toBeFocused();
@@ -279,10 +273,7 @@ test("the tick of a purchase that is shut opens it and selects its orders, and k
   await expect(staffRows(page)).toHaveCount(3);
 });
 
-test("on a phone staff ship a purchase from its row without opening it first, or from its page", async ({
-  page,
-  provider,
-}) => {
+test("on a phone staff ship a purchase from its row or from its page", async ({ page, provider }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { row, path, orders } = await openToShip(page, provider);
   await row.getByRole("button", { name: "Ship 3…" }).click();
