@@ -20,6 +20,8 @@ const person = z.object({
   phone: optionalText,
   address: optionalText,
   role,
+  /** Staff can hold for them here: their email is verified, and this is the account that they order for. */
+  canBuy: z.boolean(),
   /** When they joined the company, or came to the shop. */
   since: instant,
   /** When they left the company. */

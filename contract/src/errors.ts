@@ -206,6 +206,9 @@ export interface InputIssue {
 export interface ErrorBody {
   code: ErrorCode;
   message: string;
-  /** For `invalid_input`, and for `lines_refused` one for each line that cannot be held. */
+  /**
+   * For `invalid_input`, for `lines_refused` one for each line that cannot be held, and for `hold_limit` the `reason` with which
+   * staff lift it.
+   */
   issues?: readonly InputIssue[];
 }

@@ -51,7 +51,16 @@ export const order = z.object({
   /** For staff: what the buyer is called. */
   buyerName: z.optional(z.string()),
   /** What it was placed with. Absent if it was placed alone. `orders` counts canceled ones, too. */
-  purchase: z.optional(z.object({ _id: z.uuid(), number: z.string(), orders: z.int() })),
+  purchase: z.optional(
+    z.object({
+      _id: z.uuid(),
+      number: z.string(),
+      orders: z.int(),
+      /** Who of the staff placed it for the buyer, and what they wrote to them. */
+      placedBy: z.optional(z.string()),
+      note: z.optional(z.string()),
+    }),
+  ),
   productName: z.string(),
   /** The product's model, as it is called today. */
   model: z.optional(z.string()),

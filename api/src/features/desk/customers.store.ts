@@ -33,6 +33,7 @@ interface CustomerRow extends Record<
 const people = (accountId: string) => sql`
   select users.id as "_id", role, email_verified, users.phone, users.address, since, left_at as "leftAt",
     removed_at as "removedAt", closed_at as "closedAt",
+    email_verified and users.account_id = ${accountId} and removed_at is null and closed_at is null as "canBuy",
     coalesce(closed_users.email, case when closed_at is null then users.email end) as email,
     coalesce(closed_users.name, users.name) as name,
     case when other.id is not null then json_build_object('_id', other.id, 'company', other.name) end as "otherAccount"

@@ -47,6 +47,7 @@ test("the page of a person says who they are and what they have bought, and of n
       phone: "+1 503 555 0175",
       address: "Dock 4",
       role: "customer",
+      canBuy: true,
       since: expect.any(String),
     },
   ]);
@@ -66,16 +67,18 @@ test("the page of a company names its members, and those who left or were remove
   const page = await read(company);
   expect(page.company).toBe("Nordfrost GmbH");
   expect(page.people).toMatchObject([
-    { email: founder.email, otherAccount: { _id: await own(founder) } },
-    { email: member.email, removedAt: expect.any(String) },
-    { email: former.email, leftAt: expect.any(String) },
+    { email: founder.email, otherAccount: { _id: await own(founder) }, canBuy: true },
+    { email: member.email, removedAt: expect.any(String), canBuy: false },
+    { email: former.email, leftAt: expect.any(String), canBuy: false },
   ]);
   // What somebody ordered for the company stays there, and what they ordered later is their own.
   expect((await orders(company)).map(({ _id }) => _id)).toEqual([early]);
   expect(page.totals).toMatchObject({ orders: 1, units: 101 });
   expect((await read(await own(founder))).people).toMatchObject([
-    { otherAccount: { _id: company, company: "Nordfrost GmbH" } },
+    { otherAccount: { _id: company, company: "Nordfrost GmbH" }, canBuy: false },
   ]);
+  await database.updateTable("users").set({ email_verified: false }).where("id", "=", founder.id).execute();
+  expect((await read(company)).people[0]).toMatchObject({ email: founder.email, canBuy: false });
   expect(page.activity).toMatchObject([
     { action: "remove-user", subject: { _id: member.id, account: company } },
   ]);

@@ -27,7 +27,10 @@ const shipmentOf = (row: OrderRow): Order["shipment"] =>
 const purchaseOf = (row: OrderRow): Order["purchase"] =>
   row.purchase_id === null || row.purchase_number === null
     ? undefined
-    : { _id: row.purchase_id, number: purchaseNumber(row.purchase_number), orders: row.orders_of_purchase };
+    : {
+        ...{ _id: row.purchase_id, number: purchaseNumber(row.purchase_number) },
+        ...{ orders: row.orders_of_purchase, placedBy: row.placer ?? undefined, note: row.note ?? undefined },
+      };
 
 function undoShipUntil({ shipped_at }: OrderRow, viewer: Viewer): Date | undefined {
   if (!shipped_at || !viewer.isStaff) return undefined;

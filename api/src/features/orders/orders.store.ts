@@ -18,6 +18,9 @@ const ordersOfPurchase = sql<number>`(
   select count(*)::integer from orders as together where together.purchase_id = orders.purchase_id
 )`;
 
+/** Who of the staff placed a purchase, joined as `placer`. */
+export const placerName = sql<string | null>`coalesce(nullif(placer.name, ''), placer.email)`;
+
 /** With what other tables know about these orders. A page of them is picked first, and nothing is joined to the others. */
 export const withDetails = (db: Db, picked: ReturnType<typeof orders>) =>
   db
@@ -27,6 +30,7 @@ export const withDetails = (db: Db, picked: ReturnType<typeof orders>) =>
     .leftJoin("accounts", "accounts.id", "orders.account_id")
     .leftJoin("products", "products.id", "orders.product_id")
     .leftJoin("purchases", "purchases.id", "orders.purchase_id")
+    .leftJoin("users as placer", "placer.id", "purchases.placed_by")
     .leftJoin("shipment_orders", "shipment_orders.order_id", "orders.id")
     .leftJoin("shipments", "shipments.id", "shipment_orders.shipment_id")
     .selectAll("orders")
@@ -34,6 +38,7 @@ export const withDetails = (db: Db, picked: ReturnType<typeof orders>) =>
     .select(["shipments.carrier", "shipments.tracking"])
     .select(["accounts.name as company", "products.model"])
     .select(["purchases.number as purchase_number", ordersOfPurchase.as("orders_of_purchase")])
+    .select([placerName.as("placer"), "purchases.note"])
     .select([noteCount.as("notes"), arrived.as("arrived"), wentBack.as("went_back")])
     .select(isRefundable.as("is_refundable"))
     .select((row) => row.fn.coalesce("closed_users.name", "users.name").as("buyer_name"))

@@ -37,6 +37,8 @@ describe("an admin holds parts for a customer", () => {
     const found = await read(purchase._id, colleague);
     expect(found).toMatchObject({ user: by.email, company: "Phone Ltd", poNumber: "4500-7" });
     expect(found).toMatchObject({ placedBy: admin.email, note: "As on the phone" });
+    const order = await app.inject({ url: `/api/order/${lines[0].order}`, headers: by.headers });
+    expect(order.json().purchase).toMatchObject({ placedBy: admin.email, note: "As on the phone" });
     const history = await app.inject({ url: `/api/order/${lines[0].order}/timeline`, headers: by.headers });
     expect(history.json()).toMatchObject({
       events: [{ kind: "placed", actor: admin.email }],
@@ -76,7 +78,7 @@ describe("an admin holds parts for a customer", () => {
         ],
         { by: admin, more: { for: by.id, ...more } },
       );
-    expect((await hold({})).json().code).toBe("hold_limit");
+    expect((await hold({})).json()).toMatchObject({ code: "hold_limit", issues: [{ path: "reason" }] });
     const placed = await hold({ reason: "Known for years" });
     expect(placed.statusCode).toBe(200);
     expect(await activity("hold-for-customer")).toMatchObject({ fields: ["max_held_value"] });
@@ -84,7 +86,12 @@ describe("an admin holds parts for a customer", () => {
     const notes = await app.inject({ url: `/api/orders/${order}/notes`, headers: admin.headers });
     expect(notes.json()).toMatchObject([{ text: "Known for years", author: admin.email }]);
     expect((await hold({ reason: "Known for years" })).statusCode).toBe(200);
-    expect((await hold({ reason: "Known for years" })).json().code).toBe("hold_limit");
+    const refused = (await hold({ reason: "Known for years" })).json();
+    expect(refused).toMatchObject({
+      code: "hold_limit",
+      message: expect.stringMatching(/^This account has 2 /),
+    });
+    expect(refused).not.toHaveProperty("issues");
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 
 import type { Input, Output } from "@bulkhead/contract/endpoint";
 import type { InputIssue } from "@bulkhead/contract/errors";
+import { formatMoney } from "@bulkhead/contract/money";
 import { purchaseNumber } from "@bulkhead/contract/order-number";
 import type { placePurchase as endpoint } from "@bulkhead/contract/purchases";
 
@@ -42,6 +43,22 @@ interface Judged {
 
 /** The key belongs to the purchase. */
 const noKey = { request_key: null, request_hash: null };
+
+/** Limits of the account, as staff are told about them who hold for it. */
+function limitForStaff(problem: Verdict["problem"], terms: OrderTerms): AppError | undefined {
+  if (problem === "too_many_held")
+    return new AppError("hold_limit", {
+      message: `This account has ${terms.maxHeld} unpaid orders, which is the limit. One of them must be paid or canceled first`,
+    });
+  if (problem !== "too_much_held") return undefined;
+  const limit = formatMoney(terms.maxHeldCents);
+  const issues = [{ path: "reason", message: "reason must be given" }];
+  return new RefusedParts(
+    "hold_limit",
+    issues,
+    `Until its first payment, the unpaid orders of this account can hold up to ${limit} together, unless you give a reason`,
+  );
+}
 
 /** What is left is said, too. The product is still locked, so this is what the statement saw. */
 async function refusalOfLine(
@@ -87,7 +104,10 @@ async function placeLines(
     if (!verdict) judged.push({ line, refusal });
     else if (verdict.orderId !== null && verdict.problem === null)
       judged.push({ line, order: verdict.orderId });
-    else judged.push({ line, refusal: await refusalOfLine(tx, line, verdict, terms) });
+    else {
+      const limit = staff && limitForStaff(verdict.problem, terms);
+      judged.push({ line, refusal: limit ?? (await refusalOfLine(tx, line, verdict, terms)) });
+    }
   }
   return judged;
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 
+import { placerName } from "#features/orders/orders.store.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Db, Tx } from "#platform/database/db.ts";
 
@@ -36,7 +37,7 @@ export const findPurchase = (db: Db, id: string) =>
     .selectFrom("purchases")
     .leftJoin("users as placer", "placer.id", "placed_by")
     .selectAll("purchases")
-    .select(sql<string | null>`coalesce(nullif(placer.name, ''), placer.email)`.as("placer"))
+    .select(placerName.as("placer"))
     .where("purchases.id", "=", id)
     .executeTakeFirst();
 

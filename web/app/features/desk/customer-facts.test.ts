@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { customerName, goneWords, personName } from "./customer-facts.tsx";
 
-const person = { _id: "1", role: "customer", since: new Date(0) } as const;
+const person = { _id: "1", role: "customer", canBuy: true, since: new Date(0) } as const;
 
 test("an account is called by its company, its person, or their email", () => {
   const ada = { ...person, name: "Ada Buyer", email: "ada@example.com" };

@@ -38,7 +38,7 @@ export function OrderFacts({ order }: { order: Order }) {
             </Link>
           </Fact>
         )}
-        <Fact name="Placed by">{order.user}</Fact>
+        <Fact name={order.purchase?.placedBy === undefined ? "Placed by" : "Buyer"}>{order.user}</Fact>
         <TypedFact name="Company" text={order.company} />
         <TypedFact name="PO number" text={order.poNumber} />
       </dl>
