@@ -48,9 +48,10 @@ const fieldWords: Record<string, string> = {
   pack_name: "pack",
   pack_units: "pack",
   on_hand: "units on hand",
+  max_held_value: "limit of value",
 };
 /** What the action says already. */
-const untold = new Set(["removed_at", "data_sheets", "role", "payment_id"]);
+const untold = new Set(["removed_at", "data_sheets", "role", "payment_id", "hold_until"]);
 
 /** "price, price breaks" */
 export function changedWords({ fields }: Pick<Activity, "fields">): string {

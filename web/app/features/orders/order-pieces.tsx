@@ -56,6 +56,32 @@ export function PurchaseLink({ purchase }: { purchase: NonNullable<Order["purcha
   );
 }
 
+interface PlacedForBuyerProps {
+  placed: { placedBy?: string | undefined; note?: string | undefined } | undefined;
+  /** Whether its buyer, or a colleague of theirs, reads it. */
+  isBuyers: boolean;
+}
+
+/** Who of the staff placed it for the buyer, and what they wrote to them. Nothing if the buyer placed it. */
+export function PlacedForBuyer({ placed, isBuyers }: PlacedForBuyerProps) {
+  if (placed?.placedBy === undefined) return null;
+  return (
+    <div className="note border-primary mt-4">
+      <div className="min-w-0 wrap-anywhere">
+        <p>
+          Placed for {isBuyers ? "you" : "the buyer"} by{" "}
+          <bdi className="font-semibold">{placed.placedBy}</bdi>
+        </p>
+        {placed.note !== undefined && (
+          <p className="mt-1 whitespace-pre-line" dir="auto">
+            {placed.note}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
 /** Shown for an order that is canceled, somebody else's or unknown. It does not reveal which. */
 export function OrderGone({ list: { to, name } }: { list: OrderList }) {
   return (

@@ -5,6 +5,7 @@ import { getPurchase } from "@bulkhead/contract/purchases";
 import { Link, useLocation } from "react-router";
 
 import { orderLists } from "#features/orders/order-lists.ts";
+import { PlacedForBuyer } from "#features/orders/order-pieces.tsx";
 import { accountOf } from "#features/orders/order-words.ts";
 import { Documents } from "#features/orders/order/order-documents.tsx";
 import { canShip } from "#features/orders/papers.ts";
@@ -67,7 +68,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 type FoundPurchaseProps = Pick<Loaded, "list"> & NonNullable<Loaded["found"]>;
 
 function FoundPurchase({ list, purchase, buyer, staff, charges, now }: FoundPurchaseProps) {
-  const { number, poNumber, orders, user, buyerName, account, company, placedAt, placedBy } = purchase;
+  const { number, poNumber, orders, user, buyerName, account, company, placedAt } = purchase;
   const who = accountOf({ company, buyerName, user });
   const toShip = orders.find(canShip);
   return (
@@ -76,6 +77,7 @@ function FoundPurchase({ list, purchase, buyer, staff, charges, now }: FoundPurc
         <BackLink to={list.to}>{list.name}</BackLink>
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           {staff && toShip && <staff.ShipWithTracking order={toShip} />}
+          {staff && purchase.actions.includes("lengthen") && <staff.LengthenHold orders={orders} />}
           <CancelUnpaid purchase={purchase} loser={buyer ? "you lose" : "the buyer loses"} />
           <PurchaseLists purchase={purchase} />
         </div>
@@ -95,13 +97,13 @@ function FoundPurchase({ list, purchase, buyer, staff, charges, now }: FoundPurc
             </Link>
           )}
           , {formatDay(placedAt)}
-          {placedBy !== undefined && `, placed by ${placedBy}`}
         </span>
       </p>
       <h2 className="text-2xl sm:text-3xl">
         {countWords(orders.length, "order")} <span className="text-muted">·</span> {formatMoney(purchase.pay)}
       </h2>
       <PurchasePanel purchase={purchase} now={now} shippedWord={list.shippedWord} />
+      <PlacedForBuyer placed={purchase} isBuyers={!staff} />
       <div className="mt-8 grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem] xl:grid-cols-[minmax(0,1fr)_19rem] print:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="min-w-0">
           <PurchaseOrders purchase={purchase} now={now} shippedWord={list.shippedWord} />

@@ -38,6 +38,7 @@ export function OrderToolbar({ order, list, staff }: OrderToolbarProps) {
     <div ref={bar} tabIndex={-1} className="flex flex-wrap items-center gap-2 outline-none print:hidden">
       <OrderButton {...button} action="ship" className="btn-primary px-4" />
       {staff && <staff.ShipWithTracking order={order} />}
+      {staff && <staff.LengthenHold orders={[order]} />}
       <OrderButton {...button} action="cancel" className="btn-ghost text-error px-4" />
       {list === orderLists.customer && !order.actions.includes("pay") && (
         <Link className="btn btn-outline btn-sm px-4 text-sm" to={againPath(order)}>

@@ -18,7 +18,7 @@ import { Part } from "#ui/section.tsx";
 import { SellerContact } from "#ui/seller-address.tsx";
 
 import { orderLists } from "../order-lists.ts";
-import { OrderGone, OrderedPicture, readOrderedProduct } from "../order-pieces.tsx";
+import { OrderGone, OrderedPicture, PlacedForBuyer, readOrderedProduct } from "../order-pieces.tsx";
 import { readBuyer } from "../read-buyer.ts";
 import { ShipTo, useDelivery } from "../ship-to.tsx";
 import type { Route } from "./+types/order.route";
@@ -131,6 +131,7 @@ function FoundOrder({ list, order, timeline, forStaff, buyer, product }: FoundOr
       {staff && list === orderLists.admin && <staff.MoneyNotice order={order} />}
       <div className="mt-6 print:mt-4">
         <OrderProgress order={order} now={timeline.readAt} shippedWord={list.shippedWord} />
+        <PlacedForBuyer placed={order.purchase} isBuyers={!forStaff} />
       </div>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] print:mt-5 print:grid-cols-[minmax(0,1fr)_16rem] print:gap-y-5">
         <div className="lg:col-start-2 print:col-start-2">

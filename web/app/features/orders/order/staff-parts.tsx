@@ -11,6 +11,7 @@ import { UndoShipping } from "../undo-shipping.tsx";
 
 // What only staff see on an order's page. It is loaded for them alone, so that buyers do not pay for it.
 export { OrderNotes, readOrderNotes } from "#features/notes/order-notes.tsx";
+export { LengthenHold } from "../hold/lengthen-hold.tsx";
 export { MoneyNotice } from "./money-notice.tsx";
 
 interface OrderProps {
