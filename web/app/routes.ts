@@ -55,6 +55,7 @@ export default [
           route("import", "features/desk/import/import.route.tsx"),
           route("users", "features/users/manage/manage-users.route.tsx"),
           route("customers/:id", "features/desk/customer.route.tsx"),
+          route("customers/:id/order", "features/desk/order-for.route.tsx"),
           route("reviews", "features/reviews/manage-reviews.route.tsx"),
           route("activity", "features/activity/activity.route.tsx"),
           route("categories", "features/categories/categories.route.tsx"),

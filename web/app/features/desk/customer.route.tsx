@@ -1,6 +1,7 @@
 import { type Customer, getCustomer } from "@bulkhead/contract/customers";
 import { errors } from "@bulkhead/contract/errors";
 import { addAccountNote } from "@bulkhead/contract/notes";
+import { Link } from "react-router";
 
 import { ActivityLines } from "#features/activity/activity-lines.tsx";
 import { Notes } from "#features/notes/notes.tsx";
@@ -53,7 +54,14 @@ function FoundCustomer({ customer, orders }: { customer: Customer; orders: Order
   const { _id: id, company, isClosed, since, notes, activity } = customer;
   return (
     <>
-      <BackLink to={list}>Users</BackLink>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <BackLink to={list}>Users</BackLink>
+        {customer.people.some(({ canBuy }) => canBuy) && (
+          <Link className="btn btn-outline btn-sm px-4 text-sm" to="order">
+            Order for this customer
+          </Link>
+        )}
+      </div>
       <h2 className="mt-2 text-2xl text-pretty wrap-anywhere" dir="auto">
         {customerName(customer)}
       </h2>

@@ -1,8 +1,8 @@
-import { type List, addLines, judgeLines } from "@bulkhead/contract/lists";
+import { judgeLines } from "@bulkhead/contract/lists";
 import { MIN_ORDER_QUANTITY } from "@bulkhead/contract/order-amounts";
 import { useRef, useState } from "react";
 
-import { useAction } from "#platform/use-action.ts";
+import { type CallOnce, useAction } from "#platform/use-action.ts";
 import { submits } from "#ui/form/action-form.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
@@ -13,8 +13,12 @@ import { guessRoles, readColumns } from "./file/columns.ts";
 import { readLines } from "./file/read-lines.ts";
 import { readTable } from "./file/read-table.ts";
 
+interface AddPartProps {
+  add: (callOnce: CallOnce, product: string, quantity: number) => Promise<unknown>;
+}
+
 /** "AF-100R 600": a model or a name, and how many. */
-export function AddPart({ list }: { list: List }) {
+export function AddPart({ add }: AddPartProps) {
   const [text, setText] = useState("");
   const [hint, setHint] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -35,7 +39,7 @@ export function AddPart({ list }: { list: List }) {
       return;
     }
     const quantity = typed.quantity ?? MIN_ORDER_QUANTITY;
-    await callOnce(addLines, { body: { list: list._id, lines: [{ product: part._id, quantity }] } });
+    await add(callOnce, part._id, quantity);
     toast.success(`${formatNumber(quantity)} × ${part.model ?? part.name} added`);
     setText("");
     setHint(undefined);

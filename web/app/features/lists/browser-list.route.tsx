@@ -1,13 +1,10 @@
-import { MAX_PARTS_ASKED } from "@bulkhead/contract/limits";
 import { readyLines, summarizeLines } from "@bulkhead/contract/list-lines";
 import type { ListLine } from "@bulkhead/contract/lists";
 import { formatMoney } from "@bulkhead/contract/money";
-import { listProducts } from "@bulkhead/contract/products";
 import { Link, redirect, useNavigate } from "react-router";
 
 import { partPath } from "#features/products/part-paths.ts";
 import { storedToken } from "#platform/access-token.ts";
-import { call } from "#platform/api-client.ts";
 import { saveText } from "#platform/save-file.ts";
 import { ActionButton, Button } from "#ui/button.tsx";
 import { formatNumber } from "#ui/format-number.ts";
@@ -22,6 +19,7 @@ import { joinList } from "./join-list.ts";
 import { listFile } from "./list-file.ts";
 import { ListLines } from "./list-lines.tsx";
 import { LISTS, listPath } from "./list-paths.ts";
+import { readPartsById } from "./parts-by-id.ts";
 
 export const meta = () => unlistedPage("Your list");
 
@@ -34,22 +32,15 @@ export function headers() {
 
 /** As the shop has them now. Without an answer, as they were when they were added. */
 async function readParts(lines: readonly BrowserLine[]): Promise<{ lines: ListLine[]; isOld: boolean }> {
-  const ids = lines.map(({ part }) => part._id);
-  const pieces = Array.from({ length: Math.ceil(ids.length / MAX_PARTS_ASKED) }, (_, piece) =>
-    ids.slice(piece * MAX_PARTS_ASKED, (piece + 1) * MAX_PARTS_ASKED),
-  );
-  const found = await Promise.all(
-    pieces.map((piece) => call(listProducts, { query: { ids: piece.join(",") } })),
-  ).catch(() => undefined);
-  const parts = new Map(found?.flat().map((part) => [part._id, part]));
+  const parts = await readPartsById(lines.map(({ part }) => part._id)).catch(() => undefined);
   return {
-    isOld: !found,
+    isOld: !parts,
     lines: lines.map(({ part, quantity, saved }) => ({
       ...{ _id: part._id, quantity, note: "", saved: { ...saved, at: new Date(saved.at) } },
       part: {
-        ...(parts.get(part._id) ?? part),
+        ...(parts?.get(part._id) ?? part),
         leadWeeks: undefined,
-        isGone: Boolean(found) && !parts.has(part._id),
+        isGone: parts?.has(part._id) === false,
       },
     })),
   };

@@ -115,7 +115,13 @@ function useRemove({ line, changes }: Omit<LineProps, "told">) {
   });
 }
 
-function Line({ line, told, changes, pathOf }: LineProps & { pathOf: PathOf }) {
+function Line({
+  line,
+  told,
+  changes,
+  pathOf,
+  areNew,
+}: LineProps & Pick<ListLinesProps, "pathOf" | "areNew">) {
   const { part, note, quantity } = line;
   const { run: remove, isBusy, problem } = useRemove({ line, changes });
   const change = changeWords(line);
@@ -151,7 +157,11 @@ function Line({ line, told, changes, pathOf }: LineProps & { pathOf: PathOf }) {
         <div className="@4xl:ps-3">
           <Detail told={told.stock} />
         </div>
-        {change ? <Detail told={change} isToned /> : <p className="text-muted @max-4xl:hidden">No change</p>}
+        {change ? (
+          <Detail told={change} isToned />
+        ) : (
+          <p className="text-muted @max-4xl:hidden">{!areNew && "No change"}</p>
+        )}
       </div>
       <p className="text-end text-base font-semibold @max-4xl:col-span-2 @max-4xl:col-start-2 @max-4xl:row-start-3 @4xl:text-sm">
         <span className="sr-only">Total </span>
@@ -172,7 +182,8 @@ function Line({ line, told, changes, pathOf }: LineProps & { pathOf: PathOf }) {
   );
 }
 
-const heads = ["Part", "Quantity", "Unit price, next break", "Stock", "Since saved", "Total"];
+const SINCE = "Since saved";
+const heads = ["Part", "Quantity", "Unit price, next break", "Stock", SINCE, "Total"];
 const looks = ["col-span-2", "text-end", "text-end", "ps-3", "", "text-end"];
 
 interface ListLinesProps {
@@ -180,9 +191,11 @@ interface ListLinesProps {
   lines: readonly ListLine[];
   changes: LineChanges;
   pathOf: PathOf;
+  /** Typed a moment ago, so that nothing has changed since. */
+  areNew?: true | undefined;
 }
 
-export function ListLines({ caption, lines, changes, pathOf }: ListLinesProps) {
+export function ListLines({ caption, lines, changes, pathOf, areNew }: ListLinesProps) {
   return (
     <div className="@container mt-5">
       <div
@@ -191,13 +204,13 @@ export function ListLines({ caption, lines, changes, pathOf }: ListLinesProps) {
       >
         {heads.map((head, column) => (
           <span key={head} className={looks[column]}>
-            {head}
+            {areNew && head === SINCE ? "" : head}
           </span>
         ))}
       </div>
       <ul aria-label={caption} className="grid gap-3 @2xl:grid-cols-2 @4xl:block">
         {checkLines(lines).map(({ line, problem }) => (
-          <Line key={line._id} {...{ line, changes, pathOf }} told={lineWords(line, problem)} />
+          <Line key={line._id} {...{ line, changes, pathOf, areNew }} told={lineWords(line, problem)} />
         ))}
       </ul>
     </div>

@@ -1,6 +1,6 @@
 import { listMembers } from "@bulkhead/contract/companies";
 import { readyLines, summarizeLines } from "@bulkhead/contract/list-lines";
-import { type List, changeList, getList } from "@bulkhead/contract/lists";
+import { type List, addLines, changeList, getList } from "@bulkhead/contract/lists";
 import { formatMoney } from "@bulkhead/contract/money";
 import { useEffect, useRef, useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
@@ -227,7 +227,11 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
           />
         </>
       )}
-      <AddPart list={list} />
+      <AddPart
+        add={(callOnce, product, quantity) =>
+          callOnce(addLines, { body: { list: list._id, lines: [{ product, quantity }] } })
+        }
+      />
     </>
   );
 }

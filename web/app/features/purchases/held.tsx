@@ -26,7 +26,7 @@ import { PurchaseShipTo } from "./purchase-ship-to.tsx";
 interface HeldProps {
   purchase: Purchase;
   held: JustHeld["held"];
-  /** Absent for staff, who hold for somebody else. */
+  /** Absent for staff. */
   buyer: Buyer | undefined;
 }
 
@@ -34,8 +34,9 @@ const SHOWN = 5;
 
 /** Replaces the page of a purchase right after it was held. */
 export function Held({ purchase, held, buyer }: HeldProps) {
-  const isStaff = !buyer;
-  const { orders, number, poNumber, holdUntil, user, buyerName } = purchase;
+  const { orders, number, poNumber, holdUntil, user, buyerName, placedBy } = purchase;
+  // Whoever sees this has just held it: for themselves, unless it says who placed it.
+  const isForOther = placedBy !== undefined;
   const units = orders.reduce((sum, { quantity }) => sum + quantity, 0);
   const isOne = orders.length === 1;
   return (
@@ -48,7 +49,7 @@ export function Held({ purchase, held, buyer }: HeldProps) {
           <div className="min-w-0">
             <h2 tabIndex={-1} className="text-3xl text-pretty">
               {countWords(orders.length, "order")} {isOne ? "is" : "are"} held for{" "}
-              {isStaff ? <bdi>{buyerName ?? user}</bdi> : "you"}
+              {isForOther ? <bdi>{buyerName ?? user}</bdi> : "you"}
             </h2>
             <p className="mt-2 flex flex-wrap items-center gap-x-2">
               Purchase <Copyable name="purchase number" text={number} />
@@ -58,7 +59,7 @@ export function Held({ purchase, held, buyer }: HeldProps) {
                 </span>
               )}
             </p>
-            {isStaff && (
+            {isForOther && (
               <p className="text-muted mt-1 text-sm wrap-anywhere">
                 {user} gets an email with the link to pay.
               </p>
@@ -84,13 +85,13 @@ export function Held({ purchase, held, buyer }: HeldProps) {
             </div>
           )}
           <div className="mt-5 flex flex-wrap gap-3">
-            {!isStaff && <PayLinks purchase={purchase} />}
+            {!isForOther && <PayLinks purchase={purchase} />}
             <Link className="btn btn-outline" to={purchasePath(purchase._id)} replace>
               Open purchase
             </Link>
           </div>
         </div>
-        {!isStaff && <NextSteps />}
+        {!isForOther && <NextSteps />}
         <TheList held={held} />
       </div>
       <section aria-label={`Orders of ${number}`} className="border-base-300 rounded-box border p-5">
@@ -148,7 +149,7 @@ function NextSteps() {
 
 /** What has become of the list: what is held has left it, the rest stays. */
 function TheList({ held: { list, lines, leftOut } }: Pick<HeldProps, "held">) {
-  const link = (
+  const link = list && (
     <Link className="text-link" to={`/dashboard/lists/${list._id}`}>
       <bdi>{list.name}</bdi>
     </Link>
@@ -170,22 +171,28 @@ function TheList({ held: { list, lines, leftOut } }: Pick<HeldProps, "held">) {
               </li>
             ))}
           </ul>
-          <p className="text-muted mt-1 text-sm">
+          <p className="text-muted mt-1 text-sm empty:hidden">
             {leftOut.length > SHOWN && `And ${formatNumber(leftOut.length - SHOWN)} more. `}
-            {isOne ? "It stays" : "They stay"} in {link}, where you can change {isOne ? "it" : "them"}.
+            {link && (
+              <>
+                {isOne ? "It stays" : "They stay"} in {link}, where you can change {isOne ? "it" : "them"}.
+              </>
+            )}
           </p>
         </section>
       )}
-      <div className="text-muted mt-6 flex flex-wrap items-baseline gap-x-2 text-sm">
-        <p>What is held has left {link}.</p>
-        <PutBack {...{ list, lines }} />
-      </div>
+      {list && (
+        <div className="text-muted mt-6 flex flex-wrap items-baseline gap-x-2 text-sm">
+          <p>What is held has left {link}.</p>
+          <PutBack {...{ list, lines }} />
+        </div>
+      )}
     </>
   );
 }
 
 /** For whoever orders the same list again. */
-function PutBack({ list, lines }: Pick<JustHeld["held"], "list" | "lines">) {
+function PutBack({ list, lines }: { list: { _id: string } } & Pick<JustHeld["held"], "lines">) {
   const [isBack, setBack] = useState(false);
   const { run, isBusy, problem } = useAction(
     async (callOnce) => {

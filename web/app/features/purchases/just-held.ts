@@ -9,8 +9,9 @@ export interface LeftOut {
 /** Comes along to the page of a purchase right after it was held. It outlives a reload. */
 export interface JustHeld {
   held: {
-    list: Pick<List, "_id" | "name">;
-    /** What left the list. */
+    /** Absent if the lines came from no list. */
+    list: Pick<List, "_id" | "name"> | undefined;
+    /** What was held. */
     lines: readonly { product: string; quantity: number; note: string }[];
     leftOut: readonly LeftOut[];
   };

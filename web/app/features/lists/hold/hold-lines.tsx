@@ -1,5 +1,5 @@
 import { checkLines } from "@bulkhead/contract/list-lines";
-import { type ListLine, changeLine } from "@bulkhead/contract/lists";
+import type { ListLine } from "@bulkhead/contract/lists";
 import { formatMoney, formatUnitPrice } from "@bulkhead/contract/money";
 import { totalFor, unitPriceFor } from "@bulkhead/contract/price-ladder";
 import type { RefObject } from "react";
@@ -9,13 +9,15 @@ import { useAction } from "#platform/use-action.ts";
 import { Button } from "#ui/button.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 
+import type { LineChanges } from "../change-lists.ts";
 import { lineWords } from "../line-words.ts";
 
 interface HoldLinesProps {
   /** All lines of the list. */
   lines: readonly ListLine[];
-  /** Those that are to be held. */
+  /** Those that are shown besides the refused ones. */
   ready: readonly ListLine[];
+  changes: LineChanges;
   /** Why lines were refused, by their ids. */
   refused: ReadonlyMap<string, string>;
   /** The first of these. */
@@ -23,11 +25,11 @@ interface HoldLinesProps {
 }
 
 /** What is about to be held. A line that was refused says why, and what it could be instead. */
-export function HoldLines({ lines, ready, refused, firstRefused }: HoldLinesProps) {
+export function HoldLines({ lines, ready, changes, refused, firstRefused }: HoldLinesProps) {
   const shown = checkLines(lines).filter(({ line }) => ready.includes(line) || refused.has(line._id));
   const first = shown.find(({ line }) => refused.has(line._id))?.line;
   return (
-    <ul className="border-base-300 mt-3 border-y">
+    <ul className="border-base-300 mt-3 border-y empty:hidden">
       {shown.map(({ line, problem: code }) => {
         const { _id: id, part, quantity } = line;
         const why = refused.get(id);
@@ -49,7 +51,7 @@ export function HoldLines({ lines, ready, refused, firstRefused }: HoldLinesProp
               </p>
               {why !== undefined && <p className="font-semibold">{why}.</p>}
               {why !== undefined && problem?.fitting !== undefined && (
-                <FitButton line={line} fitting={problem.fitting} />
+                <FitButton line={line} changes={changes} fitting={problem.fitting} />
               )}
             </div>
             <p className="font-semibold">{problem ? "–" : formatMoney(totalFor(part, quantity))}</p>
@@ -60,11 +62,15 @@ export function HoldLines({ lines, ready, refused, firstRefused }: HoldLinesProp
   );
 }
 
+interface FitButtonProps {
+  line: ListLine;
+  changes: LineChanges;
+  fitting: number;
+}
+
 /** As many as there are, also in the list. */
-function FitButton({ line: { _id: id }, fitting }: { line: ListLine; fitting: number }) {
-  const { run, isBusy } = useAction((callOnce) =>
-    callOnce(changeLine, { params: { id }, body: { quantity: fitting } }),
-  );
+function FitButton({ line, changes, fitting }: FitButtonProps) {
+  const { run, isBusy } = useAction((callOnce) => changes.change(callOnce, line, fitting));
   return (
     <Button look="btn-outline btn-sm mt-2 text-sm" isBusy={isBusy} onPress={() => run()}>
       Make it {formatNumber(fitting)}

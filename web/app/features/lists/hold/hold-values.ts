@@ -1,4 +1,5 @@
 import { type Address } from "@bulkhead/contract/addresses";
+import type { Customer } from "@bulkhead/contract/customers";
 import { MAX_PURCHASE_LINES } from "@bulkhead/contract/limits";
 import { checkLines, readyLines } from "@bulkhead/contract/list-lines";
 import type { ListLine } from "@bulkhead/contract/lists";
@@ -16,15 +17,26 @@ export interface HoldValues extends DeliveryValues {
   isForNext: boolean;
   poNumber: string;
   hold: "all" | "possible";
+  /** By staff for a customer: who buys, what they read, and why the account may hold more. */
+  for: string;
+  note: string;
+  reason: string;
 }
 
+/** Whom staff can hold for. */
+export type Person = Customer["people"][number];
+
 /** What the form starts with: where the last order went, else the first saved address. */
-export function firstHoldValues(buyer: Buyer): HoldValues {
+export function firstHoldValues(buyer: Buyer, people: readonly Person[] = []): HoldValues {
   const first = firstValues(buyer);
   const { address } = readDelivery(first);
   const { addresses = [] } = buyer;
   const saved = address === "" ? addresses[0] : addresses.find((known) => known.address === address);
-  return { ...first, saved: saved?._id ?? "", isForNext: false, hold: "all" };
+  const [only] = people.length === 1 ? people : [];
+  return {
+    ...{ ...first, saved: saved?._id ?? "", isForNext: false, hold: "all" },
+    ...{ for: only?._id ?? "", note: "", reason: "" },
+  };
 }
 
 /** Where it goes. A saved address without a phone takes the one that was typed last. */
@@ -56,6 +68,12 @@ export function refusedLines(error: unknown, lines: readonly ListLine[]): Readon
     }),
   );
 }
+
+/** Whether staff can lift the limit that was met, by saying why. */
+export const asksForReason = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.code === "hold_limit" &&
+  error.issues.some(({ path }) => path === "reason");
 
 interface Answer {
   refused?: { message: string } | undefined;

@@ -10,6 +10,7 @@ import { countWords } from "#ui/list/count-words.ts";
 import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
+import { storedList } from "../change-lists.ts";
 import { listPath } from "../list-paths.ts";
 import type { Route } from "./+types/hold.route";
 import { HoldForm } from "./hold-form.tsx";
@@ -47,7 +48,13 @@ export default function HoldPage({ loaderData: { list, buyer } }: Route.Componen
         Hold {countWords(count, "order")}
         {count > 1 && " as one purchase"}
       </h2>
-      <HoldForm key={list._id} list={list} buyer={buyer} />
+      <HoldForm
+        key={list._id}
+        lines={list.lines}
+        changes={storedList(list._id)}
+        list={{ _id: list._id, name: list.name }}
+        buyer={buyer}
+      />
     </>
   );
 }

@@ -21,8 +21,8 @@ function placeLines({ address, shipTo }: Address): string[] {
 
 interface ShipToChoicesProps {
   addresses: readonly Address[];
-  /** Who could use a new address again: "everyone at Norte Placas" */
-  savedFor: string;
+  /** Who could use a new address again: "everyone at Norte Placas". Absent if it cannot be saved. */
+  savedFor: string | undefined;
 }
 
 /** Where all orders of a purchase go: a saved address, or another one. Nothing of it is required. */
@@ -105,7 +105,7 @@ export function ShipToChoices({ addresses, savedFor }: ShipToChoicesProps) {
               {...register("phone", { validate: phoneProblem })}
             />
           </div>
-          {name !== "" && (
+          {name !== "" && savedFor !== undefined && (
             <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3 text-sm">
               <input type="checkbox" className="checkbox checkbox-sm" {...register("isForNext")} />
               <span>
