@@ -65,7 +65,6 @@ const neverOffered: readonly { call: string; role: Role; reason: string }[] = [
     role: "unverified",
     reason: "a transfer that could be given up needs a verified email",
   },
-  { call: "PUT /api/order/{id}/hold", role: "admin", reason: "no screen gives more time to pay yet" },
 ];
 
 /** Without a verified email nobody chooses a transfer. To buyers, some kinds are like any other. */

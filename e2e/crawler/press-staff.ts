@@ -223,10 +223,25 @@ async function pressCustomer(crawl: Crawl, { page, product }: Maker): Promise<vo
   await page.getByRole("menuitem", { name: "Customer" }).click();
   await expect(page.getByRole("heading", { level: 2, name: owner.name }), account).toBeVisible();
   crawl.rows.add("customer");
+  await page.getByRole("link", { name: "Order for this customer" }).click();
+  await crawl.press("hold for a customer", async () => {
+    await page.getByLabel(/^Add a part/).fill("AF-100R 101");
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("region", { name: "1 order" });
+    await panel.getByRole("button", { name: "Hold 1 order" }).click();
+    await page.getByRole("link", { name: "Open purchase" }).click();
+  });
+  await crawl.press("give a customer more time to pay", async () => {
+    await button(page, "Hold longer…").click();
+    await page.getByRole("dialog").getByLabel("Reason").fill("Asked by phone");
+    await page.getByRole("dialog").getByRole("button", { name: "Hold longer" }).click();
+    await expect(button(page, "Hold longer…")).toHaveCount(0);
+  });
+  await page.getByRole("link", { name: owner.name }).click();
   await pressNote(crawl, "a customer");
   await crawl.press("end the holds of a customer", async () => {
     await crawl.pressAndAgree(button(page, /^End holds/), "End holds");
-    await expect(page.getByText("1 order canceled.")).toBeVisible();
+    await expect(page.getByText("2 orders canceled.")).toBeVisible();
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { levers } from "../../dev/payments/levers.ts";
+import { company } from "../../dev/seed/accounts.ts";
 import { giveUpMail } from "../inbox.ts";
 import {
   addProduct,
@@ -141,6 +142,16 @@ async function customerWithNotes(page: Page): Promise<string> {
   return `/dashboard/customers/${account}`;
 }
 
+/** An order by phone for somebody of a company, with a line that is too large. */
+async function orderByPhone(page: Page): Promise<string> {
+  const [fan, scarce] = [productId("axial-fan-100"), await addProduct(page, uniqueName("Scarce"), 150)];
+  return `/dashboard/customers/${company.id}/order?line=${fan}.600&line=${scarce}.250`;
+}
+
+async function heldOrder(page: Page): Promise<string> {
+  return `/dashboard/orders/${(await placeOrder(page, buyer))._id}`;
+}
+
 async function notedOrder(page: Page): Promise<string> {
   const path = await paidOrder(page);
   const text = "Two pallets, call before you come";
@@ -203,6 +214,8 @@ export const staffStates: readonly Screen[] = [
   { ...pick, name: "nothing-to-pick", path: `/dashboard/orders/pick?orders=${noId}` },
   { ...order, name: "order-with-notes", prepare: notedOrder },
   { route: "/dashboard/customers/:id", name: "customer", prepare: customerWithNotes },
+  { route: "/dashboard/customers/:id/order", name: "order-by-phone", prepare: orderByPhone },
+  { ...order, name: "hold-longer", prepare: heldOrder, act: press(/^Hold longer…/) },
   { route: "/dashboard/import", name: "import" },
   { route: "/dashboard/import", name: "import-preview", prepare: previewedImport },
   { route: "/dashboard/import", name: "import-applied", prepare: appliedImport, act: press(/^Undo/) },
