@@ -132,7 +132,7 @@ test("an order that waits for a transfer says so and is not paid again", async (
     `Transfer still due${formatMoney(cents(order.pay))}1 order`,
   ]);
   const row = page.getByRole("row").filter({ hasText: order.number });
-  await expect(row).toContainText(/pending, waiting for transfer.*Held until .* UTC/);
+  await expect(row).toContainText(/pending, waiting for transfer.*Held until .* [AP]M/);
   await expect(row.getByRole("checkbox")).toHaveCount(0);
   await expect(row.getByRole("link", { name: /^Pay/ })).toHaveCount(0);
   await expect(chip(page, "Transfer")).toHaveText("Transfer 1");

@@ -9,6 +9,7 @@ import { VerifyEmail } from "#features/users/verify-email.tsx";
 import { call } from "#platform/api-client.ts";
 import { ApiError, messageOf } from "#platform/api-error.ts";
 import { sessionContext } from "#platform/session.ts";
+import { TimeZone } from "#ui/date-time.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { Letterhead } from "#ui/letterhead.tsx";
 import { Notice, Retry } from "#ui/notice.tsx";
@@ -83,8 +84,9 @@ function Frame({ role, today, children }: FrameProps) {
           <h1 className="text-lg lg:text-xl">Welcome to your Dashboard</h1>
           <Sidebar role={role} today={today} />
         </div>
-        <section data-page className="min-w-0" aria-busy={loading}>
+        <section data-page className="group min-w-0" aria-busy={loading}>
           {children}
+          <TimeZone />
         </section>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { FigurePeriod, Figures } from "@bulkhead/contract/figures";
 import { formatMoney } from "@bulkhead/contract/money";
 
+import { formatUtcDay, formatUtcMonth } from "#ui/date-time.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { countWords } from "#ui/list/count-words.ts";
 
@@ -9,14 +10,9 @@ type Shipped = Figures["total"]["before"];
 
 export const keptOf = ({ paid, refunded }: Pick<Sold, "paid" | "refunded">): number => paid - refunded;
 
-const formats: Record<FigurePeriod, Intl.DateTimeFormat> = {
-  day: new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }),
-  month: new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }),
-};
-
 /** "Nov 16, 2026" or "November 2026". */
 export const periodWords = (by: FigurePeriod, start: string): string =>
-  formats[by].format(new Date(`${start}T00:00:00Z`));
+  by === "day" ? formatUtcDay(new Date(start)) : formatUtcMonth(start);
 
 /** "26 h", or "0.4 h" where it is less than a working day. */
 export function hoursWords(hours: number | undefined): string {

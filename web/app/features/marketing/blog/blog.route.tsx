@@ -3,6 +3,7 @@ import { Fragment } from "react";
 
 import { type RouteHandle, keptLong } from "#platform/route-handle.ts";
 import { settings } from "#platform/settings.server.ts";
+import { formatUtcMonth } from "#ui/date-time.tsx";
 import { publicAddress, publicPage } from "#ui/page-meta.ts";
 
 import type { Route } from "./+types/blog.route";
@@ -66,8 +67,6 @@ function BlogEntry({ entry, open }: { entry: Seller["blog"]["entries"][number]; 
   );
 }
 
-const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-
 export default function Blog({ loaderData: { introduction, revised, entries } }: Route.ComponentProps) {
   return (
     <div className="page-width grid gap-x-16 gap-y-8 py-12 md:py-20 lg:grid-cols-[1fr_2fr]">
@@ -75,7 +74,7 @@ export default function Blog({ loaderData: { introduction, revised, entries } }:
         <h1 className="text-4xl lg:text-5xl">Blog</h1>
         <p className="text-muted mt-5 max-w-sm text-lg text-pretty">{introduction}</p>
         <p className="text-muted mt-5 text-sm">
-          Revised in <time dateTime={revised}>{month.format(new Date(revised))}</time>
+          Revised in <time dateTime={revised}>{formatUtcMonth(revised)}</time>
         </p>
       </header>
       <div className="min-w-0 lg:-mt-3">

@@ -56,7 +56,7 @@ export function UnpaidOrdersNote({ orders: { newest, count } }: { orders: Unpaid
           : `You have ${formatNumber(count)} unpaid orders of this part, the last of ${units}`}
         {newest.isHeld && (
           <>
-            , held until <DateTime at={newest.holdUntil} />
+            , held until <DateTime at={newest.holdUntil} hasZone />
           </>
         )}
         .
@@ -141,7 +141,7 @@ export function OrderPlaced({ order, product, buyer, onChange, onAnother }: Orde
             </span>
             <div>
               <p className="font-heading text-lg font-semibold">
-                Held until <DateTime at={order.holdUntil} />
+                Held until <DateTime at={order.holdUntil} hasZone />
               </p>
               <p className="text-muted mt-1">
                 Until then these units and this price are yours. Nothing is charged yet.
