@@ -9,6 +9,7 @@ import { SignInAgain } from "#features/users/sign-in/sign-in-again.tsx";
 import { isTokenLost, onSessionEnd, removeToken, storedToken } from "#platform/access-token.ts";
 import { dropDraftsOfOthers, keepDrafts } from "#platform/form-draft.ts";
 import { SessionShown, readSession, sessionContext } from "#platform/session.ts";
+import { Notice } from "#ui/notice.tsx";
 import { FullScreenSpinner } from "#ui/pending.tsx";
 import { toast } from "#ui/toast.ts";
 
@@ -41,7 +42,19 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 export function HydrateFallback() {
-  return <FullScreenSpinner />;
+  return (
+    <>
+      <FullScreenSpinner />
+      <noscript>
+        <Notice
+          heading="This page needs JavaScript"
+          headingLevel="h1"
+          words="Without it you can read the catalog, with all parts and prices. To order, please switch JavaScript on."
+          next={["/catalog", "Open the catalog"]}
+        />
+      </noscript>
+    </>
+  );
 }
 
 // The server sends everyone the same empty frame.

@@ -25,7 +25,7 @@ export function PendingBar() {
 /** Covers the screen while the session or the first data is loading. */
 export function FullScreenSpinner() {
   return (
-    <div role="status" className="bg-base-100 fixed inset-0 z-30 grid place-items-center">
+    <div role="status" className="bg-base-100 fixed inset-0 z-30 grid place-items-center noscript:hidden">
       <span className="shown-late" aria-hidden="true">
         <span className="loading loading-spinner loading-lg text-primary" />
       </span>
