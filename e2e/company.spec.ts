@@ -123,7 +123,7 @@ test("an invitation is declined, and the last member leaves", async ({ page }) =
 
 test("a saved address is added, changed, used for an order and removed", async ({ page }) => {
   await newBuyer(page);
-  await page.goto("/dashboard/company");
+  await page.goto("/dashboard/addresses");
   await page.getByRole("button", { name: "Add an address" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Save address" }).click();
@@ -143,7 +143,7 @@ test("a saved address is added, changed, used for an order and removed", async (
   await expect(page.getByLabel("Delivery address")).toHaveValue("Harbor Road 12, Hamburg");
   await expect(page.getByLabel("Phone")).toHaveValue("+49 40 2");
 
-  await page.goto("/dashboard/company");
+  await page.goto("/dashboard/addresses");
   await page.getByRole("button", { name: "Remove Dock 4" }).click();
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Harbor Road 12, Hamburg")).toBeHidden();

@@ -187,7 +187,7 @@ test("an address in parts asks for what its country needs, and is printed as peo
 
 test("a saved address in parts fills in an order", async ({ page }) => {
   await newBuyer(page);
-  await page.goto("/dashboard/company");
+  await page.goto("/dashboard/addresses");
   await page.getByRole("button", { name: "Add an address" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name of this address").fill("Porto");

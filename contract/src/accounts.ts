@@ -109,6 +109,11 @@ export const downloadData = endpoint("GET /api/account/data", "customer", {
 
 export const dataFileName = "your-data.json";
 
+export const getClosing = endpoint("GET /api/account/closing", "customer", {
+  summary: "What keeps the caller from closing their account, in words. Closing asks again",
+  response: z.object({ obstacle: optionalText }),
+});
+
 export const closeAccount = endpoint("POST /api/account/close", "customer", {
   sudo: true,
   summary:

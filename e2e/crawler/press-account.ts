@@ -133,11 +133,13 @@ export async function pressAccount(
   await crawl.press("save the profile", () => pressProfile(crawl));
   await crawl.press("write a review", () => pressReview(crawl));
   await crawl.press("place an order", () => pressPlace(crawl, product));
-  await page.goto("/dashboard/company");
+  await page.goto("/dashboard/addresses");
   crawl.rows.add("saved address");
   await crawl.press("add an address", () => saveAddress(crawl, "Add an address"));
   await crawl.press("change an address", () => saveAddress(crawl, "Change Dock 4"));
   await crawl.press("remove an address", () => crawl.pressAndAgree(button(page, "Remove Dock 4"), "Remove"));
+  await page.goto("/dashboard/company");
+  await expect(page.getByRole("heading", { name: "Company", exact: true })).toBeVisible();
   const payable = button(page, "Save email");
   if (await payable.isVisible())
     await crawl.press("save an email for accounts payable", async () => {

@@ -8,6 +8,7 @@ import { press } from "./screen-states.ts";
 import type { Screen } from "./screen.ts";
 
 const route = "/dashboard/company";
+const addressesRoute = "/dashboard/addresses";
 const confirmRoute = "/confirm/:token";
 const listsRoute = "/dashboard/lists";
 const holdRoute = `${listsRoute}/:id/hold`;
@@ -71,10 +72,11 @@ export const companyStates: readonly Screen[] = [
   { name: "purchase-gone", route: purchaseRoute, path: `/dashboard/purchases/${noId}` },
   { name: "company-none", route, prepare: (page) => newBuyer(page).then(() => route) },
   { name: "company-founder", route, prepare: (page) => withCompany(page).then(() => route) },
-  { name: "company-address", route, act: press(/^Add an address/) },
+  { name: "addresses", route: addressesRoute },
+  { name: "add-address", route: addressesRoute, act: press(/^Add an address/) },
   {
-    name: "company-address-parts",
-    route,
+    name: "add-address-parts",
+    route: addressesRoute,
     act: async (page) => {
       await press(/^Add an address/)(page);
       await chooseCountry(page);

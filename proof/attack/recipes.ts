@@ -91,6 +91,7 @@ export const recipes: Record<string, Make> = {
   },
   "POST /api/session/end": plain,
   "GET /api/account/data": plain,
+  "GET /api/account/closing": plain,
   "POST /api/account/close": byUser(),
   "GET /api/users/profile/{email}": async ({ customer }) => ({ params: { email: customer.email } }),
   "PUT /api/users/profile": async ({ customer, picture }) => ({

@@ -77,6 +77,7 @@ export const expected: Record<string, Expected> = {
   "GET /api/addresses": signedIn(200, 200, 200),
   "POST /api/addresses": signedIn(200, 200, 200),
   "GET /api/order.csv": signedIn(200, 200, 200),
+  "GET /api/account/closing": signedIn(200, 200, 200),
   "POST /api/review": signedIn(200, 200, 200),
   "GET /api/review": signedIn(200, 200, 200),
   "GET /api/account/data": ownSudo(200, 200),

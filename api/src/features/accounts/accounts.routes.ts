@@ -12,7 +12,7 @@ import { route } from "#platform/http/http.ts";
 
 import { findConfirmation, findPayable, markConfirmed } from "./accounts.store.ts";
 import { changeAccount } from "./change-account.ts";
-import { closeAccount } from "./close-account.ts";
+import { closeAccount, findObstacle } from "./close-account.ts";
 import { isFounder } from "./company-members.ts";
 import { writeOwnData } from "./own-data.ts";
 
@@ -49,6 +49,10 @@ export function accountRoutes(app: FastifyInstance, deps: Pick<Deps, "db" | "pic
       return readConfirmation(tx, params.token);
     }),
   );
+
+  route(app, contract.getClosing, async ({ caller }) => ({
+    obstacle: await inTransaction(deps.db, (tx) => findObstacle(tx, caller)),
+  }));
 
   route(app, contract.closeAccount, async ({ caller, request }) => {
     await inTransaction(deps.db, (tx) => closeAccount(tx, caller, signedInAt(request)));

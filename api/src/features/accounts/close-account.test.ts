@@ -4,14 +4,21 @@ import { clearPicturesJob } from "#features/pictures/pictures.job.ts";
 import { fileName, master } from "#features/pictures/store-picture.ts";
 import { type TestUser, makeUser } from "#test/callers.ts";
 import { drawPhoto, formOf } from "#test/files.ts";
-import { makeOrder, makeProduct } from "#test/make.ts";
+import { makeCompany, makeOrder, makeProduct } from "#test/make.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 
 const shop = await openPayingShop();
 const { app, deps, database, admin } = shop;
 
 const close = (user: TestUser) => shop.send("POST", "/api/account/close", user);
-const codeOf = async (user: TestUser) => (await close(user)).json().code;
+const obstacleOf = async (user: TestUser) =>
+  (await shop.send("GET", "/api/account/closing", user)).json().obstacle;
+/** Why it is refused. Whoever asks before reads the same words. */
+async function codeOf(user: TestUser): Promise<string> {
+  const { code, message } = (await close(user)).json();
+  expect(await obstacleOf(user)).toBe(message);
+  return code;
+}
 const ship = (order: string) => shop.send("PATCH", `/api/orders/shipped/${order}`, admin);
 const rowOf = (id: string) =>
   deps.db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -137,7 +144,17 @@ describe("closing is refused", () => {
     expect(await codeOf(user)).toBe("paid_order_unshipped");
     expect(await shop.orderRow(unpaid)).toMatchObject({ canceled_at: null, address: "Dock 4" });
     await ship(paid);
+    expect(await obstacleOf(user)).toBeUndefined();
     expect((await close(user)).statusCode).toBe(200);
+  });
+
+  test("of the last member while a paid order of the company has not shipped, and of no other", async () => {
+    const [founder, member] = [await makeUser(deps), await makeUser(deps)];
+    await makeCompany(deps, founder, [member]);
+    await makeOrder(deps, founder.id, await makeProduct(deps.db), true);
+    expect(await obstacleOf(founder)).toBeUndefined();
+    expect((await close(founder)).statusCode).toBe(200);
+    expect(await codeOf(member)).toBe("paid_order_unshipped");
   });
 
   test("while a payment is open", async () => {

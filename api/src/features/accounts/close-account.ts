@@ -61,16 +61,18 @@ const refusals = {
     "Money of an order of your company is under review, disputed or on its way back. Its last member can leave once that is decided",
 };
 
+const ownerOf = async (tx: Tx, companyId: string): Promise<OrderOwner> => ({
+  userIds: await listMembersEver(tx, companyId),
+  accountIds: [companyId],
+});
+
 /** With the last member, the company's unpaid orders end. The caller has locked the user. Returns false without a company. */
 export async function leaveCompany(tx: Tx, user: UserRow): Promise<boolean> {
   const company =
     user.account_id === user.own_account_id ? undefined : await lockCompany(tx, user.account_id);
   if (!company) return false;
   const others = (await listMembers(tx, company.id)).filter(({ id }) => id !== user.id);
-  if (others.length === 0) {
-    const owner = { userIds: await listMembersEver(tx, company.id), accountIds: [company.id] };
-    await endUnpaidOrders(tx, owner, user.id, refusals);
-  }
+  if (others.length === 0) await endUnpaidOrders(tx, await ownerOf(tx, company.id), user.id, refusals);
   await leaveAccount(tx, user.id);
   return true;
 }
@@ -100,4 +102,21 @@ export async function closeAccount(tx: Tx, { id }: Pick<Viewer, "id">, signedInA
   await deleteAnswers(tx, id);
   await markClosed(tx, id, signedInAt);
   await forgetPictures(tx, user.own_account_id);
+}
+
+/** Why it would be refused now, in words. In a transaction, because admins are locked to be counted. */
+export async function findObstacle(
+  tx: Tx,
+  { id, isAdmin: mayBeLast, accountId, ownAccountId }: Viewer,
+): Promise<string | undefined> {
+  const members = accountId === ownAccountId ? [] : await listMembers(tx, accountId);
+  try {
+    if (mayBeLast) assertNotLastAdmin(await lockAdmins(tx), id, LAST_ADMIN);
+    if (members.length === 1) await assertFinished(tx, await ownerOf(tx, accountId), refusals);
+    await assertFinished(tx, { userIds: [id], accountIds: [ownAccountId] });
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+  return undefined;
 }

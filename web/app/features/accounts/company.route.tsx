@@ -1,5 +1,4 @@
 import { getAccount } from "@bulkhead/contract/accounts";
-import { listAddresses } from "@bulkhead/contract/addresses";
 import {
   type Company,
   changeCompany,
@@ -23,7 +22,6 @@ import { toast } from "#ui/toast.ts";
 import type { Route } from "./+types/company.route";
 import { AccountsPayable, CompanyForm, type CompanyFormValues } from "./company-details.tsx";
 import { CompanyInvitations, CompanyMembers } from "./company-members.tsx";
-import { SavedAddresses } from "./saved-addresses.tsx";
 
 /** The founder changes them, the other members read them. */
 function CompanyFacts({ company }: { company: Company }) {
@@ -110,20 +108,19 @@ export const meta = () => unlistedPage("Company");
 
 export async function clientLoader({ context, request: { signal } }: Route.ClientLoaderArgs) {
   const { email } = context.get(sessionContext);
-  const [{ company }, account, members, invitations, addresses, profile] = await Promise.all([
+  const [{ company }, account, members, invitations, profile] = await Promise.all([
     call(getCompany, { signal }),
     call(getAccount, { signal }),
     call(listMembers, { signal }),
     call(listInvitations, { signal }),
-    call(listAddresses, { signal }),
     readOwnProfile(email, signal),
   ]);
   const isVerified = profile.emailVerified === true;
-  return { company, account, members, invitations, addresses, email, isVerified };
+  return { company, account, members, invitations, email, isVerified };
 }
 
 export default function CompanyPage({ loaderData }: Route.ComponentProps) {
-  const { company, account, members, invitations, addresses, email, isVerified } = loaderData;
+  const { company, account, members, invitations, email, isVerified } = loaderData;
   return (
     <div className="max-w-3xl">
       <h2 className="text-2xl">Company</h2>
@@ -137,7 +134,6 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
         <FoundCompany email={email} isVerified={isVerified} />
       )}
       {isVerified && <AccountsPayable key={company?._id} account={account} />}
-      <SavedAddresses addresses={addresses} company={company} />
       {company && <LeaveCompany company={company} isLast={members.length === 1} />}
     </div>
   );

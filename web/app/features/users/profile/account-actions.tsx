@@ -1,4 +1,4 @@
-import { closeAccount } from "@bulkhead/contract/accounts";
+import { closeAccount, getClosing } from "@bulkhead/contract/accounts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -7,6 +7,7 @@ import type { User } from "#platform/identity-sdk.ts";
 import { loadIdentity, signOutForGood } from "#platform/identity.ts";
 import { exchangeToken } from "#platform/session.ts";
 import { useAction } from "#platform/use-action.ts";
+import { useLookup } from "#platform/use-lookup.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { fieldsOf } from "#ui/form/action-form.tsx";
@@ -102,9 +103,10 @@ function WhatHappens() {
   );
 }
 
-/** Asks first and says what goes and what stays. It stays open while the account cannot be closed, to say why. */
+/** Asks first and says what goes and what stays, and before that why the account cannot be closed. */
 export function CloseAccount({ onKept }: { onKept: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const { output: closing } = useLookup(getClosing, {});
   const { run, isBusy, problem } = useAction(
     async (callOnce) => {
       await callOnce(closeAccount, {});
@@ -112,16 +114,21 @@ export function CloseAccount({ onKept }: { onKept: () => void }) {
     },
     { revalidates: false },
   );
+  const words = problem?.message ?? closing?.obstacle;
 
   return (
     <Dialog
       ref={dialog}
       title="Close your account?"
-      detail={<WhatHappens />}
+      detail={
+        <>
+          <ProblemText className="mb-4">{words && `${words}.`}</ProblemText>
+          <WhatHappens />
+        </>
+      }
       isBusy={isBusy}
       onClose={onKept}
     >
-      <ProblemText className="mt-4">{problem && `${problem.message}.`}</ProblemText>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="btn-outline" disabled={isBusy} onPress={() => dialog.current?.close()}>
           Keep my account

@@ -1,8 +1,15 @@
-import { type Address, addAddress, changeAddress, removeAddress } from "@bulkhead/contract/addresses";
-import type { Company } from "@bulkhead/contract/companies";
+import {
+  type Address,
+  addAddress,
+  changeAddress,
+  listAddresses,
+  removeAddress,
+} from "@bulkhead/contract/addresses";
+import { getCompany } from "@bulkhead/contract/companies";
 import { useRef, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 
+import { call } from "#platform/api-client.ts";
 import { useAction } from "#platform/use-action.ts";
 import { Button } from "#ui/button.tsx";
 import { useConfirm } from "#ui/confirm.tsx";
@@ -12,9 +19,10 @@ import { AddressFields } from "#ui/form/address-fields.tsx";
 import { readDelivery, toDeliveryValues } from "#ui/form/delivery-values.ts";
 import { Field } from "#ui/form/field.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
-import { Section } from "#ui/section.tsx";
+import { unlistedPage } from "#ui/page-meta.ts";
 import { toast } from "#ui/toast.ts";
 
+import type { Route } from "./+types/addresses.route";
 import { useHeadingFocus } from "./company-details.tsx";
 
 interface AddressDialogProps {
@@ -80,12 +88,18 @@ function AddressDialog({ address, onClose }: AddressDialogProps) {
   );
 }
 
-interface SavedAddressesProps {
-  addresses: readonly Address[];
-  company: Company | undefined;
+export const meta = () => unlistedPage("Addresses");
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const [addresses, { company }] = await Promise.all([
+    call(listAddresses, { signal }),
+    call(getCompany, { signal }),
+  ]);
+  return { addresses, company };
 }
 
-export function SavedAddresses({ addresses, company }: SavedAddressesProps) {
+/** Of the company, or of a person who orders alone. */
+export default function Addresses({ loaderData: { addresses, company } }: Route.ComponentProps) {
   const [ask, dialog] = useConfirm();
   const [edited, setEdited] = useState<Address | "new">();
   const { headingRef, onAct } = useHeadingFocus(addresses);
@@ -100,9 +114,13 @@ export function SavedAddresses({ addresses, company }: SavedAddressesProps) {
   };
 
   return (
-    <Section heading="Saved addresses" headingRef={headingRef}>
+    <div className="max-w-3xl">
+      <h2 ref={headingRef} tabIndex={-1} className="text-2xl">
+        Addresses
+      </h2>
       <p className="text-muted mt-2 text-pretty">
-        Choose one of them when you order.{company && " All members share them."}
+        Where your orders can go. Choose one of them when you order.
+        {company && ` All members of ${company.name} share them.`}
       </p>
       {addresses.length > 0 && (
         <ul className="divide-base-300 mt-2 divide-y">
@@ -137,6 +155,6 @@ export function SavedAddresses({ addresses, company }: SavedAddressesProps) {
         <AddressDialog address={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
       {dialog}
-    </Section>
+    </div>
   );
 }
