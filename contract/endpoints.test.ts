@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 
 import { callOf, endpoints } from "./endpoints.ts";
+import { listIssuedDocuments } from "./src/documents.ts";
 import { listMails } from "./src/mail.ts";
 import * as orders from "./src/orders.ts";
 import * as products from "./src/products.ts";
@@ -36,6 +37,7 @@ describe("a page of a list", () => {
     ["users", users.listUsers.query],
     ["stock movements", stock.listMovements.query],
     ["products", products.listProducts.query],
+    ["invoices", listIssuedDocuments.query],
   ];
 
   test.each(queries)("of %s is chosen by its number and size", (_list, query) => {
@@ -47,6 +49,7 @@ describe("a page of a list", () => {
   test.each([
     ["stock movements", stock.listMovements.query],
     ["failed mails", listMails.query],
+    ["invoices", listIssuedDocuments.query],
   ])("of %s is the first 100, unless the caller says otherwise", (_list, query) => {
     expect(z.parse(query, {})).toMatchObject({
       page: 1,

@@ -15,6 +15,7 @@ import { categoryRoutes } from "#features/categories/categories.routes.ts";
 import { customerRoutes, deskRoutes, figureRoutes } from "#features/desk/desk.routes.ts";
 import { importRoutes } from "#features/desk/import/imports.routes.ts";
 import { documentRoutes } from "#features/documents/documents.routes.ts";
+import { issuedDocumentRoutes } from "#features/documents/issued-documents.routes.ts";
 import { listFileRoutes } from "#features/lists/list-files.routes.ts";
 import { listRoutes } from "#features/lists/lists.routes.ts";
 import { findOpenList } from "#features/lists/lists.store.ts";
@@ -176,6 +177,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   transferRoutes(app, deps);
   stripeWebhookRoutes(app, deps);
   documentRoutes(app, deps);
+  issuedDocumentRoutes(app, deps);
   mailRoutes(app, deps);
   bookRoutes(app, deps);
   deskRoutes(app, deps);

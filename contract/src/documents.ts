@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
-import { uuids } from "./text.ts";
+import { money } from "./numbers.ts";
+import { pageQuery } from "./paging.ts";
+import { text, uuids } from "./text.ts";
 
 const byOrder = z.object({ id: z.uuid() });
 
@@ -44,6 +46,54 @@ export const listPurchaseDocuments = endpoint("GET /api/purchases/{id}/documents
   ),
   errors: ["purchase_not_found"],
 });
+
+/** An invoice or a credit note that was issued. */
+export const issuedDocument = z.object({
+  kind: z.enum(["invoice", "credit-note"]),
+  number: z.string(),
+  issuedAt: instant,
+  /** What a credit note gives back. */
+  total: money,
+  /** The numbers of the orders and the purchases that it is about, and their PO numbers. */
+  orders: z.array(z.string()),
+  purchases: z.array(z.string()),
+  poNumbers: z.array(z.string()),
+  /** One of the orders, through which it can be read. */
+  order: z.uuid(),
+});
+export type IssuedDocument = z.output<typeof issuedDocument>;
+
+/** In UTC, as documents are dated: "2026-10". */
+const month = z
+  .string()
+  .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: "must be a month, e.g. 2026-10" }));
+/** A part of the number of a document or of a PO number, or the number of an order or a purchase. */
+const search = z.optional(text(100));
+
+export const listIssuedDocuments = endpoint("GET /api/documents", "customer", {
+  summary: "The invoices and credit notes of the caller and their company, newest first",
+  query: z.object({ month: z.optional(month), search, ...pageQuery(100) }),
+  response: z.array(issuedDocument),
+});
+
+export const listDocumentMonths = endpoint("GET /api/document-months", "customer", {
+  summary: "The months in which the caller and their company got invoices and credit notes, newest first",
+  response: z.array(z.object({ month, documents: z.int() })),
+});
+
+/** How many documents one file can have. */
+export const MOST_ZIPPED = 1_000;
+
+export const downloadDocuments = endpoint("GET /api/documents.zip", "customer", {
+  perMinute: 10,
+  summary: `The invoices and credit notes of a month as PDFs in a ZIP file, ${MOST_ZIPPED} at most`,
+  query: z.object({ month, search }),
+  response: z.string(),
+  errors: ["too_many_documents", "unavailable"],
+});
+
+/** "documents-2026-10.zip" */
+export const zipFileName = (month: string): string => `documents-${month}.zip`;
 
 /** A PDF that is stored as it was issued. Until it is made, the answer is 202. */
 const pdf = {

@@ -109,6 +109,9 @@ export const errors = {
   purchase_not_found: missing("We can't find that purchase"),
   lines_refused: conflict("Some of these lines cannot be held, so none of them is"),
   document_not_found: missing("There is no such document for this order"),
+  too_many_documents: unfit(
+    "These are more than 1,000 documents, which is the limit of one file. Search for a PO number to get fewer",
+  ),
   order_not_found: missing("We can't find that order"),
   order_already_paid: conflict("This order is paid and can no longer be canceled"),
   order_not_paid: conflict("This order is not paid yet"),

@@ -109,6 +109,8 @@ export const order = z.object({
   cancelledAt: z.optional(instant),
   /** A cancellation waits until the card provider confirms that nothing can be charged, or that the money went back. */
   cancelRequested: z.optional(z.literal(true)),
+  /** The papers that it has, besides credit notes. The last one may still have to be made. */
+  papers: z.array(z.enum(["proforma", "invoice"])),
   /** What the caller may do with it now. */
   actions: z.array(orderAction),
   /**

@@ -82,6 +82,7 @@ export const companyStates: readonly Screen[] = [
       await chooseCountry(page);
     },
   },
+  { name: "invoices-none", route: "/dashboard/invoices" },
   {
     name: "company-orders",
     route: "/dashboard/orders",

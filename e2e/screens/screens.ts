@@ -85,6 +85,7 @@ export const screens: Record<Role, readonly Screen[]> = {
     ...paymentScreens,
     { name: "payment-gone", route: "/dashboard/payment/:id", path: `/dashboard/payment/${noId}` },
     { name: "my-orders", route: "/dashboard/orders" },
+    { name: "invoices", route: "/dashboard/invoices" },
   ],
   member: companyStates,
   admin: [

@@ -167,6 +167,9 @@ export const recipes: Record<string, Make> = {
   "GET /api/purchases/{id}/documents": about("makePurchase"),
   "GET /api/order/{id}/proforma.pdf": about("makeOrder"),
   "GET /api/order/{id}/invoice.pdf": about("makePaidOrder"),
+  "GET /api/documents": asking({ month: "2026-10", search: "INV-2026-00001", ...paged }),
+  "GET /api/document-months": plain,
+  "GET /api/documents.zip": asking({ month: "2026-10", search: "INV-2026-00001" }),
   "GET /api/packing-slips.pdf": async ({ makePaidOrder }) => ({ query: { orders: await makePaidOrder() } }),
   "PATCH /api/order/{id}": async ({ makeChargedOrder }) => {
     const { order, transactionId } = await makeChargedOrder();

@@ -41,6 +41,7 @@ export default [
         route("lists/:id/hold", "features/lists/hold/hold.route.tsx"),
         route("purchases/:id", "features/purchases/purchase.route.tsx"),
         route("payment/:id", "features/payments/pay/payment.route.tsx"),
+        route("invoices", "features/documents/invoices.route.tsx"),
         route("addresses", "features/accounts/addresses.route.tsx"),
         route("company", "features/accounts/company.route.tsx"),
 

@@ -12,7 +12,7 @@ test("everyone can reach their profile, and nothing else until their role is kno
 });
 
 const ofCustomers = ["Add Reviews", "My Orders"];
-const ours = ["Lists", "Addresses", "Company"];
+const ours = ["Lists", "Invoices", "Addresses", "Company"];
 
 test("customers have their specified links first, and what we added after them", () => {
   expect(namesFor("customer")).toEqual([[...ofCustomers, ...ours], own]);

@@ -36,6 +36,7 @@ const orders: DashboardPage = { to: "/dashboard/orders", name: "My Orders", lead
 
 const buying: readonly DashboardPage[] = [
   { to: "/dashboard/lists", name: "Lists" },
+  { to: "/dashboard/invoices", name: "Invoices" },
   { to: "/dashboard/addresses", name: "Addresses" },
   { to: "/dashboard/company", name: "Company" },
 ];

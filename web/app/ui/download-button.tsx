@@ -7,6 +7,8 @@ import { ProblemText } from "./form/problem-text.tsx";
 
 interface DownloadButtonProps {
   label: string;
+  /** What it is of, for screen readers. */
+  of?: string;
   busyWords?: string;
   className?: string;
   save: () => Promise<void>;
@@ -15,6 +17,7 @@ interface DownloadButtonProps {
 /** Saves a file, and says below itself why it could not. For a row that wraps. */
 export function DownloadButton({
   label,
+  of = "",
   busyWords = "Downloading…",
   className = "",
   save,
@@ -30,6 +33,7 @@ export function DownloadButton({
         onPress={run}
       >
         {isBusy ? busyWords : label}
+        <span className="sr-only"> {of}</span>
       </Button>
       <ProblemText id={id} className="order-last basis-full text-sm">
         {problem?.message}

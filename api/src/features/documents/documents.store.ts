@@ -29,23 +29,25 @@ export async function findProforma(db: Db, source: OrderSource): Promise<Proform
   return (await listProformas(db, [subjectOf(source)]))[0];
 }
 
-/** With the payment that paid each of these orders. */
-const paidOrders = (db: Db, orderIds: readonly string[]) =>
-  db
-    .selectFrom("orders")
-    .innerJoin("payments", "payments.intent_id", "orders.transaction_id")
-    .where("orders.id", "in", orderIds);
+/** Orders with the payment that paid each of them. */
+const paidOrders = (db: Db) =>
+  db.selectFrom("orders").innerJoin("payments", "payments.intent_id", "orders.transaction_id");
 
-/** The invoice of the payment that paid each order, then the credit notes about it. */
-export const listIssued = (db: Db, orderIds: readonly string[]) =>
-  paidOrders(db, orderIds)
+/** Orders with the invoice of the payment that paid each of them, and the credit notes about it. */
+export const issuedAbout = (db: Db) =>
+  paidOrders(db)
     .innerJoin("documents", "documents.payment_id", "payments.id")
     .leftJoin("refunds", "refunds.provider_id", "documents.refund_id")
-    .select(["orders.id as order_id", "documents.id", "documents.kind", "documents.year"])
-    .select(["documents.number", "documents.issued_at"])
     .where((row) =>
       row.or([row("refunds.order_id", "is", null), row("refunds.order_id", "=", row.ref("orders.id"))]),
-    )
+    );
+
+/** What was issued about each order, the invoice first. */
+export const listIssued = (db: Db, orderIds: readonly string[]) =>
+  issuedAbout(db)
+    .select(["orders.id as order_id", "documents.id", "documents.kind", "documents.year"])
+    .select(["documents.number", "documents.issued_at"])
+    .where("orders.id", "in", orderIds)
     .orderBy("documents.issued_at")
     .orderBy("documents.number")
     .execute();
@@ -54,8 +56,9 @@ export const listIssued = (db: Db, orderIds: readonly string[]) =>
 export const listOrdersToInvoice = (db: Db, orderIds: readonly string[]): Promise<string[]> =>
   pluck(
     "id",
-    paidOrders(db, orderIds)
+    paidOrders(db)
       .select("orders.id")
+      .where("orders.id", "in", orderIds)
       .where("received_cents", "is not", null)
       .where("is_invoiced", "=", false)
       .execute(),

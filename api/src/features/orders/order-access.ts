@@ -29,15 +29,17 @@ function mayCancelOrder(accountId: string, viewer: Viewer): boolean {
 /** No user has this id, so no order is theirs. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
+/** All orders of the accounts that a user has. By their users too, because orders have an index by user and none by account. */
+export async function ownerOfAll(db: Db, { id, accountId, ownAccountId }: Viewer): Promise<OrderOwner> {
+  const userIds = [id, ...(await listMembersEver(db, accountId))];
+  return { userIds, accountIds: [accountId, ownAccountId] };
+}
+
 /** Orders that a user placed for a company they have left are no longer theirs. */
-async function ownerOf(
-  db: Db,
-  { id, accountId, ownAccountId }: Viewer,
-  scope: OrderScope | undefined,
-): Promise<OrderOwner> {
+async function ownerOf(db: Db, viewer: Viewer, scope: OrderScope | undefined): Promise<OrderOwner> {
+  const { id, accountId, ownAccountId } = viewer;
   if (scope !== "account") return { userIds: [id], accountIds: [accountId, ownAccountId] };
-  // By their users too, because orders have an index by user and none by account.
-  return { userIds: [id, ...(await listMembersEver(db, accountId))], accountIds: [accountId] };
+  return { ...(await ownerOfAll(db, viewer)), accountIds: [accountId] };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Output } from "@bulkhead/contract/endpoint";
 import { LENGTHEN_DAYS, UNDO_SHIP_MINUTES } from "@bulkhead/contract/limits";
 import type { getTimeline } from "@bulkhead/contract/order-events";
 import { orderNumber, purchaseNumber } from "@bulkhead/contract/order-number";
+import { stateFacts } from "@bulkhead/contract/order-states";
 import type { Order } from "@bulkhead/contract/orders";
 
 import { shipToOf } from "#platform/delivery-columns.ts";
@@ -31,6 +32,11 @@ const purchaseOf = (row: OrderRow): Order["purchase"] =>
         ...{ _id: row.purchase_id, number: purchaseNumber(row.purchase_number) },
         ...{ orders: row.orders_of_purchase, placedBy: row.placer ?? undefined, note: row.note ?? undefined },
       };
+
+const papersOf = ({ state, paid_at }: OrderRow): Order["papers"] => [
+  ...(stateFacts[state].hasProforma ? (["proforma"] as const) : []),
+  ...(paid_at ? (["invoice"] as const) : []),
+];
 
 function undoShipUntil({ shipped_at }: OrderRow, viewer: Viewer): Date | undefined {
   if (!shipped_at || !viewer.isStaff) return undefined;
@@ -88,6 +94,7 @@ export function toOrder(row: OrderRow, viewer: Viewer): EveryField<Order> {
     undoShipUntil: undoShipUntil(row, viewer),
     cancelledAt: row.canceled_at ?? undefined,
     cancelRequested: row.cancel_requested_at ? true : undefined,
+    papers: papersOf(row),
     actions: actionsFor(row, viewer),
     group: undefined,
   };

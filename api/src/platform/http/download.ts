@@ -11,11 +11,11 @@ const STALLED_MS = 30_000;
 export class Download {
   readonly name: string;
   readonly type: string;
-  readonly parts: AsyncIterable<string>;
+  readonly parts: AsyncIterable<string | Uint8Array>;
   readonly #onClose: () => void;
 
   /** `onClose` runs once, when the file is sent or its reader is gone. */
-  constructor(name: string, type: string, parts: AsyncIterable<string>, onClose: () => void) {
+  constructor(name: string, type: string, parts: AsyncIterable<string | Uint8Array>, onClose: () => void) {
     this.name = name;
     this.type = type;
     this.parts = parts;
@@ -58,7 +58,7 @@ export class StoredFile {
 /** Per process, so that downloads leave the connections to buyers. */
 const MAX_RUNNING = 2;
 
-type StartDownload = (name: string, type: string, parts: AsyncIterable<string>) => Download;
+type StartDownload = (name: string, type: string, parts: AsyncIterable<string | Uint8Array>) => Download;
 
 /** Starts downloads of one kind, a few at a time. */
 export function openDownloads(): StartDownload {

@@ -6,7 +6,6 @@ import {
   listDocuments,
   listPurchaseDocuments,
 } from "@bulkhead/contract/documents";
-import { stateFacts } from "@bulkhead/contract/order-states";
 import type { Order } from "@bulkhead/contract/orders";
 import type { Purchase } from "@bulkhead/contract/purchases";
 
@@ -33,13 +32,11 @@ export interface Paper extends OrderDocument {
 
 /** What an order or a purchase has, until the API has said so. */
 export function expectedPapers(about: Order | Purchase): Paper[] {
-  const orders = "orders" in about ? about.orders : [about];
-  const hasProforma = orders.some(({ state }) => stateFacts[state].hasProforma);
-  const order = about._id;
-  return [
-    ...(hasProforma ? [{ kind: "proforma" as const, number: about.number, order }] : []),
-    ...(orders.some(({ paid }) => paid) ? [{ kind: "invoice" as const, order }] : []),
-  ];
+  const kinds = new Set(("orders" in about ? about.orders : [about]).flatMap(({ papers }) => papers));
+  return [...kinds].map((kind) => ({
+    ...{ kind, order: about._id },
+    ...(kind === "proforma" && { number: about.number }),
+  }));
 }
 
 /** Those of an order, or of all orders of a purchase. */

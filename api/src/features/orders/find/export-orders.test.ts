@@ -67,6 +67,7 @@ test("a line says what the order says, in dollars and UTC", async () => {
       "received",
       "refunded",
       "transaction",
+      "invoice",
       "shipped",
       "canceled",
       "phone",
@@ -99,6 +100,7 @@ test("a line says what the order says, in dollars and UTC", async () => {
       "691.85",
       "0",
       one.transactionId,
+      "",
       one.shippedAt,
       ...Array(9).fill(""),
     ],
@@ -122,7 +124,7 @@ test("a line says what the order says, in dollars and UTC", async () => {
       "unpaid",
       "0",
       "0",
-      ...Array(11).fill(""),
+      ...Array(12).fill(""),
     ],
   ]);
 });

@@ -28,6 +28,12 @@ const [receivedCents, refundedCents] = [
   booked(sql`-amount_cents`, sql`not ${bringsMoney}`),
 ];
 
+const invoice = sql<{ year: number; number: number } | null>`(
+  select json_build_object('year', year, 'number', documents.number)
+  from payments join documents on documents.payment_id = payments.id and documents.kind = 'invoice'
+  where payments.intent_id = orders.transaction_id
+)`;
+
 /**
  * The orders that follow `last` in the list, with what only the export has. By the key that it had: its price may have changed
  * since, and the export would repeat or miss orders.
@@ -47,7 +53,7 @@ export async function listOrdersAfter(
     .limit(size);
   return withDetails(db, picked)
     .select(keys[sort].as("key"))
-    .select([receivedCents.as("received_cents"), refundedCents.as("refunded_cents")])
+    .select([receivedCents.as("received_cents"), refundedCents.as("refunded_cents"), invoice.as("invoice")])
     .orderBy(sorts[sort].order)
     .execute();
 }

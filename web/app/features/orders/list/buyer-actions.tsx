@@ -35,7 +35,7 @@ interface BuyerActionsProps {
   onAct: () => void;
 }
 
-/** One thing to do in the row, beside Cancel, which the specification shows. The rest is in a menu. */
+/** One thing to do in the row, beside Cancel, which the specification shows, or the invoice. The rest is in a menu. */
 export function BuyerActions({ order, onAct }: BuyerActionsProps) {
   const id = useId();
   const listState = useListState();
@@ -62,19 +62,23 @@ export function BuyerActions({ order, onAct }: BuyerActionsProps) {
     );
   };
 
+  const button = (action: RowAction, className: string) =>
+    draw(action, {
+      className: `btn btn-sm text-sm ${className}`,
+      children: (
+        <>
+          {words[action]}
+          <span className="sr-only"> for {order.productName}</span>
+        </>
+      ),
+    });
+
   return (
     <>
       <RowActions id={id} problem={problem}>
-        {draw(first, {
-          className: "btn btn-outline btn-sm text-sm @max-4xl:grow",
-          children: (
-            <>
-              {words[first]}
-              <span className="sr-only"> for {order.productName}</span>
-            </>
-          ),
-        })}
+        {button(first, "btn-outline @max-4xl:grow")}
         <OrderButton {...{ order, actions, describedBy }} action="cancel" className="btn-ghost text-muted" />
+        {others.includes("invoice") && button("invoice", "btn-ghost text-muted")}
         <RowMenu label={`More for ${order.number}`}>
           {others.map((other) => draw(other, { ...menuItem, children: words[other] }))}
         </RowMenu>

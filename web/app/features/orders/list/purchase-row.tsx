@@ -89,11 +89,19 @@ export function PurchaseHead({ row }: { row: PurchaseRow }) {
   );
 }
 
-/** A purchase is paid as a whole. What else can be done with it stands on its page. */
+/** A purchase is paid as a whole, and may have an invoice for each payment. What else can be done stands on its page. */
 export function PurchaseAction({ row }: { row: PurchaseRow }) {
   const canPay = canBePaidTogether(row);
   return (
-    <div className="flex @4xl:justify-end">
+    <div className="flex gap-2 @4xl:justify-end">
+      {row.papers.includes("invoice") && (
+        <Link
+          className="btn btn-ghost btn-sm text-muted text-sm"
+          to={`/dashboard/invoices?${new URLSearchParams({ search: row.purchase.number })}`}
+        >
+          Invoices<span className="sr-only"> of {row.purchase.number}</span>
+        </Link>
+      )}
       <Link
         className="btn btn-outline btn-sm text-sm @max-4xl:grow"
         to={canPay ? payPath(...idsOf([row])) : purchasePath(row.purchase._id)}

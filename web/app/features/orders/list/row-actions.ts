@@ -3,13 +3,13 @@ import type { Order } from "@bulkhead/contract/orders";
 
 export type RowAction = "pay" | "transfer" | "invoice" | "details" | "proforma" | "again";
 
-type Actionable = Pick<Order, "actions" | "paid" | "money" | "state">;
+type Actionable = Pick<Order, "actions" | "papers" | "money" | "state">;
 
 /** What a buyer can do with an order besides canceling it. The first is in its row, the others are in a menu. */
-export function rowActions({ actions, paid, money, state }: Actionable): [RowAction, ...RowAction[]] {
+export function rowActions({ actions, papers, money, state }: Actionable): [RowAction, ...RowAction[]] {
   const isAwaited = money === "awaiting-transfer";
   const canPay = actions.includes("pay") && !isAwaited;
-  const { end, hasProforma } = stateFacts[state];
+  const { end } = stateFacts[state];
   /** What a buyer most likely wants. */
   const likely = (): RowAction => {
     if (canPay) return "pay";
@@ -21,8 +21,8 @@ export function rowActions({ actions, paid, money, state }: Actionable): [RowAct
     ["pay", canPay],
     ["transfer", actions.includes("pay") && isAwaited],
     ["details", true],
-    ["invoice", paid],
-    ["proforma", hasProforma],
+    ["invoice", papers.includes("invoice")],
+    ["proforma", papers.includes("proforma")],
     ["again", true],
   ];
   return [first, ...all.flatMap(([action, can]) => (can && action !== first ? [action] : []))];

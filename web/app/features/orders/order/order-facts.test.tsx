@@ -9,7 +9,7 @@ import { OrderFacts } from "./order-facts.tsx";
 
 /** Fields that other parts of the page show, or the list: its heading, its status, its buttons, its delivery and its payments. */
 const shownElsewhere = [
-  ...["_id", "number", "actions", "phone", "address", "shipTo", "transactionId"],
+  ...["_id", "number", "actions", "papers", "phone", "address", "shipTo", "transactionId"],
   ...[
     "state",
     "status",
@@ -57,6 +57,7 @@ const order: Order = {
   placedAt: new Date(0),
   holdUntil: new Date(0),
   isHeld: true,
+  papers: [],
   actions: [],
 };
 
