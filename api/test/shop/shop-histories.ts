@@ -4,6 +4,7 @@ import type { openTestInbox } from "../test-inbox.ts";
 import { openMails } from "./shop-mails.ts";
 import { openPapers } from "./shop-papers.ts";
 import { openPeople } from "./shop-people.ts";
+import { openPurchaseViews } from "./shop-purchase-views.ts";
 import { openSides } from "./shop-sides.ts";
 import { openSteps } from "./shop-steps.ts";
 import { openViews } from "./shop-views.ts";
@@ -13,13 +14,13 @@ const OFTEN = 25;
 
 /** How each history begins, so that there is something for everything else to happen to. */
 const FIRST = [
-  ...(["place", "place", "place", "place", "pay", "payTogether", "chooseTransfer"] as const),
-  ...(["place", "place", "transferTogether", "refundUnits", "fundPart", "fundPart", "hear"] as const),
+  ...(["place", "holdParts", "newList", "place", "pay", "payPurchase", "holdForCustomer"] as const),
+  ...(["holdList", "place", "transferTogether", "refundUnits", "fundPart", "fundPart", "hear"] as const),
   ...(["changeDelivery", "changeDelivery"] as const),
 ];
 const OFTEN_DONE = [
   ...(["place", "place", "place", "pay", "pay", "hear", "minute", "ship", "dispute"] as const),
-  "refundRest" as const,
+  ...(["refundRest", "holdParts", "payPurchase", "shipPurchase", "holdList"] as const),
 ];
 
 /** A failure says its seed and its steps. */
@@ -34,9 +35,10 @@ export async function runShopHistory(
   const random = openRandom(seed);
   const world = await openPeople(shop, random);
   const views = openViews(shop, world);
-  const [sides, papers] = [openSides(shop, world, views), openPapers(shop, world, views)];
+  const purchases = openPurchaseViews(shop, world, views);
+  const [sides, papers] = [openSides(shop, world, views, purchases), openPapers(shop, world, views)];
   const { compareMails } = openMails(shop, world, views, inbox);
-  const { settle, ...steps } = openSteps(shop, world, views);
+  const { settle, ...steps } = openSteps(shop, world, views, purchases);
   const names = [...(Object.keys(steps) as (keyof typeof steps)[]), ...OFTEN_DONE];
   const done: string[] = [];
   const compareAll = async () => {
@@ -52,12 +54,14 @@ export async function runShopHistory(
       done.push(name);
       await steps[name]();
       await views.compare();
+      await purchases.compare();
       await sides.compareOne();
       if (count % OFTEN === 0) await compareAll();
     }
     done.push("settle");
     await settle();
     await views.compare(true);
+    await purchases.compare(true);
     await compareAll();
     await papers.compareProvider();
   } catch (cause) {

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 
 import type { FreshShop } from "../fresh-shop.ts";
 import { type openTestInbox, sendMails } from "../test-inbox.ts";
-import { type Known, SHIPS, type Shown } from "./shop-model.ts";
+import { type Known, SHIPS, type Shown, phaseOf } from "./shop-model.ts";
 import type { People } from "./shop-people.ts";
 import type { Views } from "./shop-views.ts";
 
@@ -17,6 +17,19 @@ const centsIn = (text: string) =>
   Array.from(text.matchAll(/(?<!× )\$([\d,]+\.\d\d)(?!\d)/g), ([, digits = ""]) =>
     Math.round(Number(digits.replaceAll(",", "")) * 100),
   );
+
+/** What an event of a purchase is told as, and of which of its orders it is still true. */
+const STEPS: [RegExp, string, (order: Shown) => boolean][] = [
+  [/^We hold /, "placed", ({ isHeld, paid }) => isHeld && !paid],
+  [/^The hold .* has ended$/, "hold-ended", (order) => phaseOf(order) === "lapsed"],
+  [/^Send /, "transfer-chosen", ({ isHeld, paid }) => isHeld && !paid],
+  [/ is still due$/, "transfer-received", ({ isHeld, paid }) => isHeld && !paid],
+  [/^We received /, "paid", () => true],
+  [/^We sent /, "transfer-returned", () => true],
+  [/^We shipped /, "shipped", ({ status }) => status !== undefined],
+  [/^We refunded /, "refunded", () => true],
+  [/ are canceled$/, "cancelled", ({ money }) => money !== "refunded"],
+];
 
 /** Mails, which must say what the orders say. */
 export function openMails(shop: FreshShop, world: People, views: Views, inbox: Inbox) {
@@ -32,7 +45,9 @@ export function openMails(shop: FreshShop, world: People, views: Views, inbox: I
     const fact = (label: string) => new RegExp(`^${label}  +(.+)$`, "m").exec(text)?.[1];
     const isPacked = order.unitsToShip < order.quantity && order.cancelledAt === undefined;
     const isWritten = by.isVerified && order.address !== "";
-    expect([subject, fact("Ship to")]).toEqual([subject, isWritten ? order.address : undefined]);
+    expect([subject, fact("Ship to"), fact("Purchase")]).toEqual([
+      ...[subject, isWritten ? order.address : undefined, order.purchase?.number],
+    ]);
     expect([subject, fact("Units"), fact("PO number"), fact("Total"), fact("In the shipment")]).toEqual([
       subject,
       `${order.quantity} × ${formatUnitPrice(Math.round(order.price * 1e6))}`,
@@ -46,6 +61,8 @@ export function openMails(shop: FreshShop, world: People, views: Views, inbox: I
   function compareTogether({ subject, text, to }: (typeof heard)[number]): void {
     const isVerified = people.some((one) => one.isVerified && one.user.email === to);
     const lines = Array.from(text.matchAll(/^(BH-\d+) +\$([\d,.]+\d)(?:, (.+))?$/gm));
+    expect([subject, receipts.has(text)]).toEqual([subject, false]);
+    receipts.add(text);
     const orders = lines.flatMap(([, number]) =>
       views.of("everything").filter((one) => one.number === number),
     );
@@ -54,9 +71,9 @@ export function openMails(shop: FreshShop, world: People, views: Views, inbox: I
       ...[`We received ${total} for ${lines.length} orders`, total],
     ]);
     expect(lines.map(([, , amount, po]) => [amount, po])).toEqual(
-      orders.map(({ pay, poNumber }) => [
+      orders.map(({ pay, poNumber, purchase }) => [
         formatMoney(Math.round(pay * 100)).slice(1),
-        isVerified && poNumber !== undefined ? expect.stringContaining(poNumber) : undefined,
+        [purchase?.number, isVerified && poNumber].filter(Boolean).join(", ") || undefined,
       ]),
     );
     for (const { user } of orders) expect([subject, user]).toEqual([subject, to]);
@@ -81,6 +98,69 @@ export function openMails(shop: FreshShop, world: People, views: Views, inbox: I
     return payments.find(({ state, transfer }) => state === "open" && transfer)?.transfer ?? {};
   }
 
+  /** One mail about what happened to orders of a purchase at once names all of them, each with what it costs. */
+  async function compareStep({ subject, text, to }: (typeof heard)[number], number: string): Promise<void> {
+    const [, kind = "", isTrue = () => true] = STEPS.find(([words]) => words.test(subject)) ?? [];
+    const shown = new Map(views.of("everything").map((order) => [order._id, order]));
+    const { rows } = await sql<{ ids: string[]; cents: number }>`
+      select array_agg(orders.id order by orders.id) as ids, coalesce(sum((data ->> 'cents')::bigint), 0)::bigint as cents
+      from purchases join orders on purchase_id = purchases.id join order_events on order_id = orders.id
+      where purchases.number = ${Number(number.slice(3))} and kind = ${kind} and (kind <> 'shipped' or shipped_at = at)
+      group by at`.execute(database);
+    const lines = Array.from(text.matchAll(/^(BH-\d+) +(?:(\d+) of )?(\d+) × .+ · \$([\d,.]+)$/gm));
+    const orders = lines.flatMap(([, name]) => views.of("everything").filter((one) => one.number === name));
+    const told = rows.map(({ ids, cents }) => ({
+      ids: ids.filter((id) => isTrue(shown.get(id) as Shown)),
+      ...(kind === "refunded" && { cents: formatMoney(cents) }),
+    }));
+    const [, amount] = /(\$[\d,.]+\d)/.exec(subject) ?? [];
+    const ids = orders.map(({ _id }) => _id);
+    expect({ subject, told }).toEqual({
+      subject,
+      told: expect.arrayContaining([{ ids, ...(kind === "refunded" && { cents: amount }) }]),
+    });
+    const total = formatMoney(orders.reduce((sum, { pay }) => sum + Math.round(pay * 100), 0));
+    const one = known.find(({ id }) => id === ids[0]);
+    const fact = (label: string) => new RegExp(`^${label}(?:  +| )(\\S+)`, "m").exec(text)?.[1];
+    const isWritten = one?.by.isVerified && new Set(orders.map(({ address }) => address)).size === 1;
+    expect([subject, to, fact("Purchase"), fact("Total"), fact("PO number"), /^Ship to/m.test(text)]).toEqual(
+      [
+        ...[subject, one?.by.user.email, number, total, one?.by.isVerified ? one.po : undefined],
+        isWritten && orders[0]?.address !== "",
+      ],
+    );
+    if (kind === "paid") expect([subject, amount, receipts.has(text)]).toEqual([subject, total, false]);
+    receipts.add(text);
+    const pays = /^Pay (\$.+):$/m.exec(text)?.[1];
+    if (kind === "placed") expect([subject, pays]).toEqual([subject, total]);
+    expect([subject, ...lines.map(([, , part, units, pay]) => [part, units, pay])]).toEqual([
+      subject,
+      ...orders.map(({ quantity, unitsToShip, pay, cancelledAt }) => [
+        unitsToShip < quantity && !cancelledAt ? `${unitsToShip}` : undefined,
+        ...[`${quantity}`, formatMoney(Math.round(pay * 100)).slice(1)],
+      ]),
+    ]);
+    if (orders[0]) await compareTransfer(orders[0], subject, text);
+  }
+
+  /** No step of a purchase is told in two mails. */
+  async function compareCounts(): Promise<void> {
+    const { rows } = await sql`
+      select purchase_id, mails.kind, at from mails join orders on orders.id = mails.order_id
+      left join order_events on order_events.order_id = orders.id and seq = mails.event
+      where purchase_id is not null and mails.kind not in ('paid', 'delivery-changed', 'ship-undone')
+      group by purchase_id, mails.kind, at having count(*) > 1`.execute(database);
+    expect(rows).toEqual([]);
+  }
+
+  async function compareTransfer(order: Shown, subject: string, text: string): Promise<void> {
+    if (order.money !== "awaiting-transfer") return;
+    const { amount = 0, received = 0 } = await transferOf(order);
+    const toSend = /Amount to send\s+(\S+)/.exec(text)?.[1];
+    if (toSend !== undefined && amount > 0)
+      expect([subject, toSend]).toEqual([subject, formatMoney(Math.round((amount - received) * 100))]);
+  }
+
   /** Whatever a mail says about an amount or a bank is true of its order. */
   async function compareMails(): Promise<void> {
     await sql`update mails set due_at = now() where sent_at is null and failed_at is null`.execute(database);
@@ -90,6 +170,11 @@ export function openMails(shop: FreshShop, world: People, views: Views, inbox: I
       if (/^We received .* orders$/.test(subject)) {
         heard.push({ subject, text, to });
         compareTogether({ subject, text, to });
+      }
+      const purchase = / orders of (PU-\d+)/.exec(subject)?.[1];
+      if (purchase !== undefined) {
+        heard.push({ subject, text, to });
+        await compareStep({ subject, text, to }, purchase);
       }
       const order = shown.get(/BH-\d+/.exec(subject)?.[0] ?? "");
       const one = known.find(({ id }) => id === order?._id);
@@ -132,15 +217,12 @@ export function openMails(shop: FreshShop, world: People, views: Views, inbox: I
       receipts.add(subject);
       heard.push({ subject, text, to });
       compareFacts(one, order, subject, text);
-      const { amount: due = 0, received = 0 } =
-        order.money === "awaiting-transfer" ? await transferOf(order) : {};
-      const toSend = /Amount to send\s+(\S+)/.exec(text)?.[1];
-      if (toSend !== undefined && due > 0)
-        expect([subject, toSend]).toEqual([subject, formatMoney(Math.round((due - received) * 100))]);
+      await compareTransfer(order, subject, text);
       if (subject.startsWith("We shipped")) expect([subject, one.isShipped]).toEqual([subject, true]);
       if (subject.endsWith(" is canceled"))
         expect([subject, order.cancelledAt]).not.toEqual([subject, undefined]);
     }
+    await compareCounts();
     for (const one of known) {
       const order = views.shown(one.id);
       if (order) comparePresence(one, order);

@@ -1,4 +1,4 @@
-import type { OrderFilter } from "@bulkhead/contract/order-states";
+import type { OrderFilter, OrderState } from "@bulkhead/contract/order-states";
 import type { Order } from "@bulkhead/contract/orders";
 
 import type { TestUser } from "../callers.ts";
@@ -11,6 +11,24 @@ export interface Person {
   company: string | undefined;
   isVerified: boolean;
   isClosed: boolean;
+}
+
+/** A list of parts. */
+export interface Collected {
+  id: string;
+  by: Person;
+  account: string;
+  isShared: boolean;
+  lines: { id: string; product: string; quantity: number }[];
+}
+
+/** Orders that were placed together. */
+export interface Bought {
+  id: string;
+  number: string;
+  by: Person;
+  isByStaff: boolean;
+  list: Collected | undefined;
 }
 
 /** What the model knows of an order: what was acknowledged, and nothing that a job may change. */
@@ -40,12 +58,14 @@ export interface Known {
   /** How many of the units that shipped came back into stock. */
   returned: number;
   notes: number;
+  isLengthened: boolean;
+  purchase: Bought | undefined;
 }
 
 /** Nothing has happened to it yet. */
 export const NEW = {
   ...{ isChanged: false, isShipped: false, isCanceled: false, formerPhone: undefined },
-  ...{ units: 0, unpacked: 0, returned: 0, notes: 0 },
+  ...{ units: 0, unpacked: 0, returned: 0, notes: 0, isLengthened: false, purchase: undefined },
 };
 
 /** As JSON. */
@@ -65,6 +85,15 @@ export function forBuyer(order: Partial<Shown> = {}): Partial<Shown> {
 }
 
 export const SHIPS = new Set(["paid", "part-refunded"]);
+
+export function phaseOf({ cancelledAt, status, cancelRequested, paid, isHeld }: Shown): OrderState {
+  if (cancelledAt !== undefined) return "canceled";
+  if (status !== undefined) return "shipped";
+  return cancelRequested ? "canceling" : paid ? "paid" : isHeld ? "held" : "lapsed";
+}
+/** Held, or lapsed, without any money on its way. */
+export const waitsAs = (phase: "held" | "lapsed") => (order: Shown) =>
+  phaseOf(order) === phase && order.money === "unpaid";
 
 /** Which lists an order is in, as the contract says it, without SQL. */
 export function listsOf({ cancelledAt, status, paid, money, isHeld }: Shown): Set<OrderFilter> {
@@ -99,6 +128,7 @@ export const lineOf = (order: Shown): Record<string, string> => ({
   ...{ number: order.number, quantity: `${order.quantity}`, total: `${order.pay}` },
   ...{ "units to ship": `${order.unitsToShip}`, "units refunded": `${order.unitsRefunded}` },
   ...{ money: order.money, address: order.address, "PO number": order.poNumber ?? "" },
+  purchase: order.purchase?.number ?? "",
   ...{
     buyer: order.user,
     company: order.company ?? "",
@@ -132,6 +162,9 @@ export function actionsOf(order: Shown, by: Looker, hasChosen: boolean, isDecida
 
 export const mayRead = (person: Person, { account }: Pick<Known, "account">) =>
   !person.isClosed && (account === person.own || account === person.company);
+
+export const maySee = (person: Person, { account, by, isShared }: Collected) =>
+  !person.isClosed && account === accountOf(person) && (by === person || isShared);
 
 /** The orders that somebody placed, unless they were for a company that they have left. */
 export const ownOf = (person: Person, known: readonly Known[]) =>

@@ -133,6 +133,7 @@ export function openMoneySteps(shop: FreshShop, world: People, { some, isOffered
   };
 
   return {
+    ...{ open, payBy },
     pay: () => payBy(one("pay"), true),
     openCard: (order: Known) => open([order], "pay"),
     payUnheard: () => payBy(one("pay"), false),

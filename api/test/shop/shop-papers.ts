@@ -22,8 +22,9 @@ const moments = new Intl.DateTimeFormat("en-US", {
   timeStyle: "short",
   timeZone: "UTC",
 });
-const heldUntil = ({ holdUntil }: Shown) =>
-  `Held until ${moments.format(new Date(holdUntil)).replaceAll(/\s/g, " ")} UTC`;
+const heldUntil = (until: string) =>
+  `Held until ${moments.format(new Date(until)).replaceAll(/\s/g, " ")} UTC`;
+const isOfferedNow = ({ cancelledAt, isHeld, paid }: Shown) => cancelledAt === undefined && (isHeld || paid);
 
 interface Ledger {
   paid: number;
@@ -159,7 +160,11 @@ export function openPapers(shop: FreshShop, world: People, views: Views) {
   async function comparePapers(one: Known, order: Shown): Promise<void> {
     const { id } = one;
     const by = reader(one);
-    const isOffered = order.cancelledAt === undefined && (order.isHeld || order.paid);
+    const { purchase } = order;
+    const together = purchase
+      ? views.of("everything").filter((other) => other.purchase?._id === purchase._id)
+      : [order];
+    const isOffered = isOfferedNow(order);
     if (isOffered) await issueProformaJob.run(deps, { order: id });
     await issueDocumentsJob.run(deps, { order: id });
     const papers = await get<{ kind: string; number?: string }[]>(`/api/order/${id}/documents`, by);
@@ -168,15 +173,36 @@ export function openPapers(shop: FreshShop, world: People, views: Views) {
     const proforma = await fetch(`/api/order/${id}/proforma.pdf`, by);
     expect([id, proforma.statusCode]).toEqual([id, isOffered ? 200 : 404]);
     const total = formatMoney(Math.round(order.pay * 100));
-    if (isOffered && !order.paid) {
-      const [payment] = await get<{ state: string; transfer?: { accountNumber: string } }[]>(
-        `/api/order/${id}/payments`,
+    if (purchase) {
+      const all = await get<{ kind: string; number?: string }[]>(
+        `/api/purchases/${purchase._id}/documents`,
         by,
       );
-      const account = payment?.state === "open" ? payment.transfer?.accountNumber : undefined;
-      expect([id, ...accountsIn(proforma.text)]).toEqual([id, ...(account === undefined ? [] : [account])]);
-      for (const words of [total, one.address, order.number, order.poNumber ?? "", heldUntil(order)])
+      const invoices = all.filter(({ kind }) => kind === "invoice").length;
+      const offers = all.flatMap(({ kind, number = "" }) => (kind === "proforma" ? number : []));
+      const paid = together.flatMap((other) => (other.paid ? (other.transactionId ?? []) : []));
+      expect([purchase.number, invoices, ...offers]).toEqual([
+        ...[purchase.number, new Set(paid).size],
+        ...(together.some(isOfferedNow) ? [purchase.number] : []),
+      ]);
+    }
+    if (isOffered && !order.paid) {
+      const offered = together.filter((other) => isOfferedNow(other) && !other.paid);
+      const accounts = await Promise.all(
+        offered.map(async ({ _id }) => {
+          const url = `/api/order/${_id}/payments`;
+          const [last] = await get<{ state: string; transfer?: { accountNumber: string } }[]>(url, by);
+          return last?.state === "open" ? (last.transfer?.accountNumber ?? []) : [];
+        }),
+      );
+      expect([id, new Set(accountsIn(proforma.text))]).toEqual([id, new Set(accounts.flat())]);
+      const [until = ""] = offered.map(({ holdUntil }) => holdUntil).toSorted();
+      const sum = formatMoney(offered.reduce((cents, { pay }) => cents + Math.round(pay * 100), 0));
+      for (const words of [sum, order.poNumber ?? "", purchase?.number ?? "", heldUntil(until)])
         expect(proforma.text).toContain(words);
+      for (const { address, number, pay } of offered)
+        for (const words of [address, number, formatMoney(Math.round(pay * 100))])
+          expect(proforma.text).toContain(words);
     }
     if (!order.paid) return;
     const invoice = await fetch(`/api/order/${id}/invoice.pdf`, by);

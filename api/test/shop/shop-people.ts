@@ -2,7 +2,7 @@ import { makeUser } from "../callers.ts";
 import type { FreshShop } from "../fresh-shop.ts";
 import type { openRandom } from "../histories/random-numbers.ts";
 import { makeCompany, makeProduct } from "../make.ts";
-import { type Known, NEW, type Person } from "./shop-model.ts";
+import { type Bought, type Collected, type Known, NEW, type Person } from "./shop-model.ts";
 
 export interface Part {
   id: string;
@@ -61,6 +61,8 @@ export async function openPeople(shop: FreshShop, random: ReturnType<typeof open
     ...{ random, admin, warehouse, founder, member, parts },
     people: [ada, founder, member, newcomer],
     known: [first],
+    purchases: [] as Bought[],
+    lists: [] as Collected[],
     /** What staff did to orders, as the activity names it. */
     done: [] as { order: string; action: string }[],
     /** Accounts that nobody is in anymore. */

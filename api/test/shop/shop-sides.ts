@@ -5,8 +5,9 @@ import { expect } from "vitest";
 import { csvRows } from "../files.ts";
 import type { FreshShop } from "../fresh-shop.ts";
 import { openDesk } from "./shop-desk.ts";
-import { type Known, type Shown, accountOf, forBuyer, lineOf, listsOf, ownOf } from "./shop-model.ts";
+import { type Known, type Shown, accountOf, forBuyer, lineOf, listsOf, maySee, ownOf } from "./shop-model.ts";
 import type { People } from "./shop-people.ts";
+import type { PurchaseViews, SeenList } from "./shop-purchase-views.ts";
 import { type Views, ids } from "./shop-views.ts";
 
 interface PaymentShown {
@@ -25,7 +26,7 @@ type OwnOrder = Shown & {
 };
 
 /** Screens beside the lists that say something about orders, money or units. Each has its own query or its own sum. */
-export function openSides(shop: FreshShop, world: People, views: Views) {
+export function openSides(shop: FreshShop, world: People, views: Views, { heldBy }: PurchaseViews) {
   const { database, app } = shop;
   const { random, admin, warehouse, parts, people, known } = world;
   const { get } = views;
@@ -242,7 +243,16 @@ export function openSides(shop: FreshShop, world: People, views: Views) {
       const answer = await shop.send("GET", "/api/account/data", by.user);
       // Nobody may ask for it very often.
       if (answer.statusCode === 429) return;
-      const { orders } = answer.json<{ orders: OwnOrder[] }>();
+      type Data = { orders: OwnOrder[]; lists: SeenList[]; account: object };
+      const { orders, lists, account } = answer.json<Data>();
+      const held = heldBy().get(by.own) ?? { orders: 0, cents: 0 };
+      expect(account).toMatchObject({ heldOrders: held.orders, heldValue: held.cents / 100 });
+      const words = (id: string, lines: { quantity: number }[]) =>
+        [id, ...lines.map(({ quantity }) => quantity)].join(" ");
+      const seen = world.lists.filter((list) => maySee(by, list));
+      expect(lists.map(({ _id, lines }) => words(_id, lines)).toSorted()).toEqual(
+        seen.map(({ id, lines }) => words(id, lines)).toSorted(),
+      );
       expect(orders.map(({ _id }) => _id)).toEqual(ownOf(by, known).map(({ id }) => id));
       const mine = random.pick(orders);
       if (!mine) return;

@@ -6,15 +6,14 @@ import { indexOrdersJob } from "#features/orders/find/index-orders.job.ts";
 
 import type { TestUser } from "../callers.ts";
 import type { FreshShop } from "../fresh-shop.ts";
+import { openListSteps } from "./shop-list-steps.ts";
 import { type Known, type Looker, NEW, type Person, SHIPS, accountOf, mayRead } from "./shop-model.ts";
 import { openMoneySteps } from "./shop-money-steps.ts";
 import { COMPANY, type People, priceOf } from "./shop-people.ts";
+import { MOST, PHONE, openPurchaseSteps } from "./shop-purchase-steps.ts";
+import type { PurchaseViews } from "./shop-purchase-views.ts";
 import { openStockSteps } from "./shop-stock-steps.ts";
 import type { Views } from "./shop-views.ts";
-
-/** So many orders, or a step would take longer and longer. */
-const MOST = 30;
-const PHONE = "408-5550100";
 
 /** What was offered may fail because of what others have done, never because of who somebody is. */
 const NEVER = new Set([
@@ -22,7 +21,7 @@ const NEVER = new Set([
 ]);
 
 /** All that people can do. Each step is harmless where it makes no sense. */
-export function openSteps(shop: FreshShop, world: People, views: Views) {
+export function openSteps(shop: FreshShop, world: People, views: Views, purchaseViews: PurchaseViews) {
   const { send } = shop;
   const { random, admin, warehouse, people, parts, known } = world;
   const note = (order: Known, action: string) => void world.done.push({ order: order.id, action });
@@ -144,12 +143,20 @@ export function openSteps(shop: FreshShop, world: People, views: Views) {
     expect(person.isClosed ? waits : []).toEqual([]);
   };
 
-  const { openCard, ...money } = openMoneySteps(shop, world, { some, isOffered, actor, act });
+  const { openCard, payBy, open, ...money } = openMoneySteps(shop, world, { some, isOffered, actor, act });
   const isBegun = ({ id }: Known) => views.shown(id)?.money === "part-refunded";
   const refundAll = (begun?: Known) => refund((left) => ({ amount: Math.max(left, 1) / 100 }), begun);
 
+  const { hold, ...purchaseSteps } = openPurchaseSteps(shop, world, views, purchaseViews, {
+    ...{ note, actor, minute: money.minute },
+    ship: (order, others) => ship(order, staff(), others),
+    refundUnits: (order) => refund(() => ({ units: random.between(1, 60) }), order),
+    pay: (orders) => payBy(orders, true),
+    transfer: async (orders) => void (await open(orders, "transfer")),
+  });
+
   return {
-    ...money,
+    ...{ ...money, ...purchaseSteps, ...openListSteps(shop, world, hold) },
     ...openStockSteps(shop, world),
     place: async () => {
       const [by, part] = [random.pick(people.filter((one) => !one.isClosed)), random.pick(parts)];

@@ -12,6 +12,7 @@ import {
   listsOf,
   mayRead,
   ownOf,
+  phaseOf,
   worthOf,
   type Known,
   type Looker,
@@ -33,6 +34,7 @@ interface Row {
   is_canceled: boolean;
   is_shipped: boolean;
   has_chosen: boolean;
+  is_renewed: boolean;
   /** A payment is in review, and no bank decides about it. */
   is_decidable: boolean;
   money: string;
@@ -44,6 +46,8 @@ interface Row {
 }
 
 export const ids = (orders: readonly { _id: string }[]) => orders.map(({ _id }) => _id).toSorted();
+
+const LEAST_ADVANCED_FIRST = ["lapsed", "held", "canceling", "paid", "shipped", "canceled"];
 
 /** Everything that says something about orders, compared with each other, with the rows and with the model. */
 export function openViews(shop: FreshShop, world: People) {
@@ -65,7 +69,7 @@ export function openViews(shop: FreshShop, world: People) {
   async function readRows(): Promise<Map<string, Row>> {
     const { rows: read } = await sql<Row>`
       select orders.id, orders.number, pay_cents, is_held, paid_at is not null as is_paid, canceled_at is not null as is_canceled,
-        shipped_at is not null as is_shipped, transfer_chosen_at is not null as has_chosen, (
+        shipped_at is not null as is_shipped, transfer_chosen_at is not null as has_chosen, hold_renewed_at is not null as is_renewed, (
           select count(*) filter (where coalesce(outcome, status) = 'review') > count(*) filter (
             where coalesce(outcome, status) = 'review' and payments.id in (select payment_id from disputes where disputes.status = 'open')
           )
@@ -85,6 +89,7 @@ export function openViews(shop: FreshShop, world: People) {
   /** What staff must see of an order. */
   function compareWithModel(one: Known, order: Shown | undefined): void {
     const row = rows.get(one.id);
+    const state = order && phaseOf(order);
     const packed = one.quantity - one.unpacked;
     const arrived =
       row?.money === "awaiting-transfer" && row.arrived_cents > 0
@@ -105,10 +110,16 @@ export function openViews(shop: FreshShop, world: People) {
     expect({
       ...{ id: one.id, company: order?.company, isShipped: order?.status !== undefined },
       ...{ isCanceled: order?.cancelledAt !== undefined, transaction: order?.transactionId ?? null },
-      ...{ notes: order?.notes ?? 0, hasPart: order?.arrived !== undefined },
+      ...{ notes: order?.notes ?? 0, hasPart: order?.arrived !== undefined, state: order?.state },
+      ...{ purchase: order?.purchase, canLengthen: order?.lengthenUntil !== undefined },
     }).toEqual({
       ...{ id: one.id, company: one.company, isShipped: one.isShipped, isCanceled: row?.is_canceled },
       ...{ transaction: row?.transaction_id, notes: one.notes, hasPart: "arrived" in arrived },
+      ...{ state, canLengthen: state === "held" && !one.isLengthened },
+      purchase: one.purchase && {
+        ...{ _id: one.purchase.id, number: one.purchase.number },
+        orders: known.filter(({ purchase }) => purchase === one.purchase).length,
+      },
     });
     if (one.isCanceled) expect([one.id, order?.cancelledAt]).not.toEqual([one.id, undefined]);
   }
@@ -168,6 +179,31 @@ export function openViews(shop: FreshShop, world: People) {
     expect(listed).toEqual(listed.map(({ _id }) => shown.get(_id)));
   }
 
+  /** One row for each purchase, which is the order that most is left to do for. */
+  function compareGroups(listed: readonly Shown[], orders: readonly Shown[]): void {
+    const rank = (order: Shown) => `${LEAST_ADVANCED_FIRST.indexOf(phaseOf(order))} ${order._id}`;
+    const grouped = Map.groupBy(orders, ({ purchase, _id }) => purchase?._id ?? _id);
+    const expected = [...grouped.values()].map((some) => {
+      const [first, ...others] = some.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
+      const states: Record<string, number> = {};
+      for (const order of some) states[phaseOf(order)] = (states[phaseOf(order)] ?? 0) + 1;
+      const group = {
+        orders: ids([first, ...others].filter((one) => one !== undefined)),
+        pay: worthOf(some).pay,
+        states,
+      };
+      return { _id: first?._id, ...(first?.purchase && group) };
+    });
+    const rowsOf = listed.map(({ _id, group: { orders: all, pay, states } = {} }) => ({
+      _id,
+      orders: all,
+      pay,
+      states,
+    }));
+    expect(rowsOf).toEqual(expect.arrayContaining(expected));
+    expect(rowsOf.length).toBe(expected.length);
+  }
+
   async function compareBuyer(person: Person): Promise<void> {
     if (person.isClosed) return;
     const compareScope = async (scope: "own" | "account", orders: readonly Known[]) => {
@@ -177,10 +213,10 @@ export function openViews(shop: FreshShop, world: People) {
       const [counts, current, listed] = await Promise.all([
         get<Record<OrderFilter, number> & { summary: object }>(`/api/orders/counts?${whose}`, person.user),
         get<Shown[]>(`/api/order/?${whose}`, person.user),
-        get<Shown[]>(`/api/order/?${whose}&filter=${filter}`, person.user),
+        get<Shown[]>(`/api/order/?${whose}&filter=${filter}&group=purchase`, person.user),
       ]);
       expect({ scope, ids: ids(current) }).toEqual({ scope, ids: ids(of("all", mine)) });
-      expect({ scope, filter, ids: ids(listed) }).toEqual({ scope, filter, ids: ids(of(filter, mine)) });
+      compareGroups(listed, of(filter, mine));
       for (const name of orderFilter.options)
         expect([scope, name, counts[name]]).toEqual([scope, name, of(name, mine).length]);
       const waiting = of("transfer", mine).map(({ _id }) => rows.get(_id));
@@ -217,7 +253,10 @@ export function openViews(shop: FreshShop, world: People) {
       expect([filter, counts[filter]]).toEqual([filter, of(filter).length]);
     const changed = known.filter(({ id }) => isAll || before.get(id)?.mark !== rows.get(id)?.mark);
     const other = random.next() < 0.2 ? random.pick(known) : undefined;
-    const looked = new Set([...changed, ...(other ? [other] : [])]);
+    // Of a purchase, whose view has them all, one page.
+    const pages = Map.groupBy(changed, ({ id, purchase }) => purchase ?? id).values();
+    const looked = new Set([...pages].flatMap((some) => random.pick(some) ?? []));
+    if (other) looked.add(other);
     const touched = changed
       .flatMap(({ id }) => [last.get(id), shown.get(id)])
       .filter((one) => one !== undefined);
@@ -237,7 +276,7 @@ export function openViews(shop: FreshShop, world: People) {
   }
 
   return {
-    ...{ get, of, compare, actionsFor },
+    ...{ get, isRefused, of, compare, actionsFor },
     rows: () => rows,
     shown: (id: string) => shown.get(id),
     isToShip: (id: string) => {
