@@ -1,7 +1,6 @@
 import type { Purchase } from "@bulkhead/contract/purchases";
 import { expect } from "vitest";
 
-import type { TestUser } from "../callers.ts";
 import type { FreshShop } from "../fresh-shop.ts";
 import {
   type Bought,
@@ -10,6 +9,7 @@ import {
   NEW,
   type Person,
   accountOf,
+  mayRead,
   waitsAs,
 } from "./shop-model.ts";
 import { COMPANY, type People, priceOf } from "./shop-people.ts";
@@ -107,7 +107,7 @@ export function openPurchaseSteps(
       quantity: random.next() < 0.12 ? (random.pick([50, 90_000]) ?? 50) : random.between(101, 300),
     }));
   const somebody = () => random.pick(people.filter((one) => !one.isClosed));
-  const some = (wanted: (order: Known) => boolean = () => true) => {
+  const some = (wanted: (order: Known) => boolean) => {
     const wants = purchases.filter((one) => ordersOf(one).some(wanted));
     return random.pick(random.next() < 0.9 && wants.length > 0 ? wants : purchases);
   };
@@ -117,8 +117,6 @@ export function openPurchaseSteps(
     const purchase = some((one) => are("held")(one) && views.isOffered(one.id, way));
     return purchase ? most(ordersOf(purchase).filter(are("held"))) : [];
   };
-  const call = (method: "POST" | "DELETE", by: TestUser, { id }: Bought, path = "", body?: object) =>
-    send(method, `/api/purchases/${id}${path}`, by, body);
 
   return {
     hold,
@@ -139,10 +137,9 @@ export function openPurchaseSteps(
       const by = random.next() < 0.7 ? actor(first) : "admin";
       const isOffered = [first, ...others].some(({ id }) => views.actionsFor(id, by).includes("cancel"));
       const unpaid = [first, ...others].filter(({ id }) => !views.shown(id)?.paid);
-      const answer = await call("DELETE", by === "admin" ? admin : by.user, purchase);
+      const answer = await send("DELETE", `/api/purchases/${purchase.id}`, by === "admin" ? admin : by.user);
       if (answer.statusCode === 200) for (const one of unpaid) one.isCanceled = true;
-      else if (isOffered)
-        expect(["payment_in_progress", "order_already_paid", ""]).toContain(answer.json().code);
+      else if (isOffered) expect(["payment_in_progress", "order_already_paid"]).toContain(answer.json().code);
     },
     renewPurchase: async () => {
       const purchase = some(are("held"));
@@ -163,9 +160,9 @@ export function openPurchaseSteps(
         return order?.isHeld && !order.paid;
       });
       const hasRoom = by.isVerified || holdsOf(by) + (isFirstHeld ? 1 : 0) <= MOST_UNVERIFIED;
-      const isMine = views.actionsFor(first.id, by).length > 0 || !by.isClosed;
-      const isDone = isMine && (lapsed.length === 0 || (renewal !== undefined && isRight && hasRoom));
-      const answer = await call("POST", by.user, purchase, "/renewal", body);
+      const isDone =
+        mayRead(by, first) && (lapsed.length === 0 || (renewal !== undefined && isRight && hasRoom));
+      const answer = await send("POST", `/api/purchases/${purchase.id}/renewal`, by.user, body);
       expect([answer.body, answer.statusCode === 200]).toEqual([answer.body, isDone]);
       if (!isDone) return;
       for (const one of lapsed) {
