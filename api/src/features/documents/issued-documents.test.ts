@@ -76,6 +76,7 @@ test("a buyer lists what was issued to them, newest first, and reads each throug
   const order = await placeInvoiced(buyer, "4500-7");
   await credit(order, 10_000);
   const second = await placeInvoiced(buyer);
+  expect((await get(`/api/order/${second}`, buyer)).json().papers).toEqual(["proforma", "invoice"]);
   const [newest, note, first, ...more] = await list(buyer);
   expect(more).toEqual([]);
   const about = {

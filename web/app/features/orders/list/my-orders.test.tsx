@@ -23,6 +23,7 @@ const order = {
   holdUntil: now,
   placedAt: now,
   address: "Dock 4",
+  papers: ["proforma"],
   actions: ["pay", "cancel"],
 } as unknown as Order;
 
@@ -62,4 +63,14 @@ test("orders that can be paid together have a tick, and the bar comes with the f
   expect(page).toContain("Select Axial fan, BH-104872");
   expect(page).not.toContain("Select Axial fan, BH-104873");
   expect(page).not.toContain("Selected orders");
+});
+
+test("the invoice of an order is in its row, and those of a purchase are one press away", () => {
+  const shipped = { state: "shipped", paid: true, money: "paid", actions: [] } as const;
+  const paid = { ...order, ...shipped, actions: [], papers: ["proforma" as const, "invoice" as const] };
+  expect(draw([order])).not.toContain("Invoice");
+  expect(draw([paid])).toMatch(/<button[^>]*btn-ghost[^>]*>Invoice<span class="sr-only"> for Axial fan/);
+  const purchase = { _id: order._id, number: "PU-2041", orders: 1 };
+  const group = { orders: [order._id], pay: 69_185, states: { shipped: 1 }, products: [], pictures: [] };
+  expect(draw([{ ...paid, purchase, group }])).toContain("/dashboard/invoices?search=PU-2041");
 });
