@@ -1,3 +1,5 @@
+import type { listIssuedDocuments } from "@bulkhead/contract/documents";
+import type { Input } from "@bulkhead/contract/endpoint";
 import { parseOrderNumber, parsePurchaseNumber } from "@bulkhead/contract/order-number";
 import { type RawBuilder, sql } from "kysely";
 
@@ -7,11 +9,7 @@ import { type Page, countUpTo, skippedBy } from "#platform/http/paging.ts";
 
 import { issuedAbout } from "./documents.store.ts";
 
-export interface IssuedSelection {
-  /** In UTC, "2026-10". */
-  month?: string | undefined;
-  search?: string | undefined;
-}
+type IssuedSelection = Partial<Pick<Input<typeof listIssuedDocuments>["query"], "month" | "search">>;
 
 const isIn = (month: string) => sql<boolean>`
   documents.issued_at >= ${`${month}-01`}::date at time zone 'utc'

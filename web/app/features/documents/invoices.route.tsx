@@ -16,7 +16,6 @@ import { DownloadButton } from "#ui/download-button.tsx";
 import { type Column, DataTable } from "#ui/list/data-table.tsx";
 import { ParamSelect } from "#ui/list/list-controls.tsx";
 import { ListPage } from "#ui/list/list-page.tsx";
-import { useListState } from "#ui/list/list-state.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 
@@ -36,22 +35,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { ...list, months, now: new Date() };
 }
 
-function About({ document }: { document: IssuedDocument }) {
-  const [first, rest] = aboutWords(document);
-  return (
-    <span>
-      <Link
-        className="text-link font-mono text-[0.8125rem]"
-        to={`/dashboard/orders/${document.order}`}
-        state={useListState()}
-      >
-        {first}
-      </Link>
-      {rest}
-    </span>
-  );
-}
-
 const columns: readonly Column<IssuedDocument>[] = [
   {
     name: "Number",
@@ -63,7 +46,21 @@ const columns: readonly Column<IssuedDocument>[] = [
     ),
   },
   { name: "Date", className: "whitespace-nowrap", cell: ({ issuedAt }) => formatUtcDay(issuedAt) },
-  { name: "Orders", className: "wrap-anywhere", cell: (document) => <About document={document} /> },
+  {
+    name: "Orders",
+    className: "wrap-anywhere",
+    cell: (document) => {
+      const [first, rest] = aboutWords(document);
+      return (
+        <span>
+          <Link className="text-link font-mono text-[0.8125rem]" to={`/dashboard/orders/${document.order}`}>
+            {first}
+          </Link>
+          {rest}
+        </span>
+      );
+    },
+  },
   {
     name: "PO number",
     className: "wrap-anywhere",
@@ -91,34 +88,19 @@ const columns: readonly Column<IssuedDocument>[] = [
   },
 ];
 
-const none = (
-  <Notice
-    heading="No invoices yet"
-    headingLevel="h3"
-    words="Each order that you pay for has its invoice here, a minute later at most."
-    next={["/dashboard/orders", "My Orders"]}
-  />
-);
-const noneFound = (
-  <Notice
-    heading="Nothing found"
-    headingLevel="h3"
-    words="Try the number of an invoice, an order or a purchase, or a PO number."
-    next={["?", "Show all invoices"]}
-  />
-);
-
 /** What finance looks for: every invoice and credit note, and those of a month as one file. */
 export default function Invoices({ loaderData: list }: Route.ComponentProps) {
   const { months, now } = list;
   const { search, month } = list.query;
+  const isNarrowed = search !== undefined || month !== undefined;
   const wanted = monthToDownload(months, list.query, now);
   return (
     <ListPage
       heading="Invoices"
       about="Invoices and credit notes. Dates and months are in UTC, as on the papers."
       links={
-        wanted !== undefined && (
+        wanted !== undefined &&
+        list.total > 0 && (
           <DownloadButton
             key={`${wanted} ${search}`}
             label={`Download ${formatUtcMonth(wanted)}${search ? ` for “${search}”` : ""}`}
@@ -140,7 +122,18 @@ export default function Invoices({ loaderData: list }: Route.ComponentProps) {
       }
       list={list}
       noun="document"
-      none={search === undefined && month === undefined ? none : noneFound}
+      none={
+        <Notice
+          heading={isNarrowed ? "Nothing found" : "No invoices yet"}
+          headingLevel="h3"
+          words={
+            isNarrowed
+              ? "Try the number of an invoice, an order or a purchase, or a PO number."
+              : "Each order that you pay for has its invoice here, a minute later at most."
+          }
+          next={isNarrowed ? ["?", "Show all invoices"] : ["/dashboard/orders", "My Orders"]}
+        />
+      }
     >
       <DataTable
         caption="Invoices and credit notes, newest first"

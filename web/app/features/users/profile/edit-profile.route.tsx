@@ -67,13 +67,9 @@ export default function EditProfile({ loaderData: profile }: Route.ComponentProp
   return (
     <>
       <h2 className="text-2xl">Edit Profile</h2>
-      <p className="text-muted mt-2">
-        Only an address to order to? Save it in{" "}
-        <Link className="text-link" to="/dashboard/addresses">
-          Addresses
-        </Link>
-        .
-      </p>
+      <Link className="text-link mt-2 inline-block" to="/dashboard/addresses">
+        Only an address to order to? Save it in Addresses
+      </Link>
       <ActionForm
         className="mt-6 grid gap-5 sm:grid-cols-2 lg:max-w-2xl"
         submit={form.handleSubmit(action.run)}
