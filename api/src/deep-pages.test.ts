@@ -2,6 +2,7 @@ import { callOf, endpoints } from "@bulkhead/contract/endpoints";
 import { hasPages } from "@bulkhead/contract/paging";
 import { expect, test } from "vitest";
 
+import { issueDocumentsJob } from "#features/documents/issue-documents.job.ts";
 import { makeUser } from "#test/callers.ts";
 import { fileOf, openImports } from "#test/import-files.ts";
 import { makeFailedMail, makeOrder, makeProduct, makeReview } from "#test/make.ts";
@@ -49,11 +50,12 @@ await fillLists();
 async function fillOtherLists(): Promise<{ product: string; import: string }> {
   const product = await makeProduct(deps.db);
   for (let count = 0; count < 3; count += 1) {
-    await makeOrder(deps, admin.id, product);
+    await makeOrder(deps, admin.id, product, true);
     await makeFailedMail(deps.db, admin.id);
     const url = `/api/reviews/${await makeReview(deps.db, admin.id)}`;
     await app.inject({ method: "PATCH", url, headers: admin.headers, payload: { hidden: true } });
   }
+  await issueDocumentsJob.run(deps, {});
   const file = ["1", "2", "3"].map((price) => ({ name: `Fan ${price}`, brand: "Coldforge", price }));
   const preview = await openImports(app, admin).preview(fileOf(file));
   return { product, import: preview.json<{ _id: string }>()._id };
