@@ -9,6 +9,18 @@ begin
 end
 $$;
 
+-- Letters and digits backwards: what ends with them begins with them in an index.
+create function ending_of(words text) returns text language sql immutable strict parallel safe
+return reverse(regexp_replace(lower(words), '[^a-z0-9]', '', 'g'));
+
+-- Each word of a name, and what is left of it without one of its letters. Two words that differ by one slip share one of these.
+create function spellings_of(name text) returns text[] language sql immutable strict parallel safe
+return array(
+  select distinct left(word, cut) || substr(word, cut + 2)
+  from regexp_split_to_table(lower(name), '[^[:alnum:]]+') as word, generate_series(0, length(word)) as cut
+  where length(word) between 3 and 30
+);
+
 -- Who an order belongs to and who may owe for it. Every user has an account of their own. A company is an account with a name,
 -- which several users share. Personal accounts have no facts.
 create table accounts (
@@ -27,6 +39,7 @@ create table accounts (
   constraint facts_of_companies_only check (name is not null or num_nonnulls(tax_id, billing_address) = 0)
 );
 
+create index accounts_spelled on accounts using gin (spellings_of(name));
 create unique index account_of_payable_mail on accounts (payable_mail_id) where payable_mail_id is not null;
 create unique index account_of_payable_token on accounts (payable_token) where payable_token is not null;
 
@@ -95,6 +108,7 @@ create table users (
 
 create index users_admins on users (id) where role = 'admin' and removed_at is null;
 create index users_alike on users using gin (email gin_trgm_ops, name gin_trgm_ops);
+create index users_spelled on users using gin (spellings_of(name));
 create index users_of_account on users (account_id);
 create unique index own_account_of_one_user on users (own_account_id);
 
@@ -927,7 +941,7 @@ create index orders_shipped on orders (shipped_at) where shipped_at is not null;
 -- What a product sold in the last days.
 create index sales_of_product on orders (product_id, paid_at) include (quantity) where paid_at is not null and canceled_at is null;
 -- For the figures, which read all paid orders of months: everything they need, so that they read no order.
-create index orders_paid on orders (paid_at) include (id, product_id, account_id, quantity, pay_cents, money, shipped_at)
+create index orders_paid on orders (paid_at, id) include (product_id, account_id, quantity, pay_cents, money, shipped_at)
   where paid_at is not null;
 
 create function count_new_holds() returns trigger language plpgsql as $$
@@ -1075,6 +1089,8 @@ create table order_search (
 
 create index order_search_words on order_search using gin (words gin_trgm_ops);
 create index order_search_phone on order_search (phone text_pattern_ops) where phone <> '';
+-- For the code of a country.
+create index order_search_phone_start on order_search (reverse(phone) text_pattern_ops) where phone <> '';
 create index order_search_po_number on order_search (po_number) where po_number is not null;
 
 -- Every word follows a space. So the index of three-letter pieces finds where a word of one or two letters begins.
@@ -1272,6 +1288,8 @@ create index payments_newest on payments (created_at);
 create index payments_in_review on payments (changed_at) where status = 'review';
 create index payments_to_invoice on payments (id) where received_cents is not null and not is_invoiced;
 create index payments_by_transfer on payments (id) where method = 'transfer';
+create index payments_by_start on payments (lower(intent_id) text_pattern_ops);
+create index payments_by_ending on payments (ending_of(intent_id) text_pattern_ops);
 
 -- Which orders a payment pays, and how much of it belongs to each.
 create table payment_orders (
@@ -1619,6 +1637,7 @@ create table shipment_orders (
 );
 
 create index orders_of_shipment on shipment_orders (shipment_id);
+create index shipments_by_ending on shipments (ending_of(tracking) text_pattern_ops) where tracking is not null;
 
 -- The last number of each series. The transaction that gives the next one locks the row, so a series has no gaps.
 create table document_series (
@@ -1668,6 +1687,12 @@ create table documents (
 
 create unique index one_invoice_per_payment on documents (payment_id) where kind = 'invoice';
 create index documents_of_payment on documents (payment_id);
+
+-- INV-2026-00023 is 320006202, which begins with its last digits.
+create function document_ending(year integer, number integer) returns text language sql immutable strict parallel safe
+return reverse(year::text || lpad(number::text, greatest(5, length(number::text)), '0'));
+
+create index documents_by_ending on documents (document_ending(year, number) text_pattern_ops) where number is not null;
 
 create function keep_as_issued() returns trigger language plpgsql as $$
 begin

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
-import { orderScope, orderSelection } from "./orders.ts";
+import { orderScope, orderSelection, paidRange } from "./orders.ts";
 
 export const exportMyOrders = endpoint("GET /api/order.csv", "customer", {
   summary: "The caller's filtered list as comma-separated values, of any length",
@@ -12,7 +12,7 @@ export const exportMyOrders = endpoint("GET /api/order.csv", "customer", {
 export const exportOrders = endpoint("GET /api/orders.csv", "admin", {
   sudo: true,
   summary: "The filtered list as comma-separated values, of any length",
-  query: z.object(orderSelection),
+  query: z.object({ ...orderSelection, ...paidRange }),
   response: z.string(),
 });
 

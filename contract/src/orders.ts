@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { shipment } from "./carriers.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
-import { intInput, money, unitPrice, unitPriceInput } from "./numbers.ts";
+import { intInput, money, moneyInput, unitPrice, unitPriceInput } from "./numbers.ts";
 import { orderFilter, orderState } from "./order-states.ts";
 import { afterInput, pageQuery } from "./paging.ts";
 import { deliveryInput, shipTo } from "./ship-to.ts";
@@ -142,7 +142,8 @@ export const MAX_PO_NUMBER_LENGTH = 50;
 const page = { ...pageQuery(), after: afterInput };
 const id = z.object({ id: z.uuid() });
 
-export const orderSort = z.enum(["newest", "oldest", "-pay", "pay"]);
+/** `paid`: only those that were paid, longest ago first. */
+export const orderSort = z.enum(["newest", "oldest", "-pay", "pay", "paid"]);
 export type OrderSort = z.output<typeof orderSort>;
 
 /** Whose orders. */
@@ -156,13 +157,32 @@ const scope = z.optional(orderScope);
 /** For staff: the orders of one account. */
 const account = z.optional(z.uuid());
 
+/** In UTC. PostgreSQL has no year 0. */
+const day = z.optional(z.iso.date().check(z.regex(/^[12]/)));
+
+/** Both ends belong to it. */
+const ranges = {
+  placedFrom: day,
+  placedTo: day,
+  /** In which it was placed: "2026-10". */
+  month: z.optional(z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/))),
+  payFrom: z.optional(moneyInput),
+  payTo: z.optional(moneyInput),
+};
+/** For staff. */
+export const paidRange = { paidFrom: day, paidTo: day };
+const allRanges = z.object({ ...ranges, ...paidRange });
+export type OrderRanges = Partial<z.output<typeof allRanges>>;
+
 /** Shared by the lists and the export. */
 export const orderSelection = {
   /**
-   * The number of an order or of a purchase, its PO number, its transaction, its total, the digits of its phone, the start of its id, or words of
-   * all of it in any order: product, address, company, buyer. Those of a new order take seconds.
+   * The number of an order, a purchase, an invoice or a credit note, a PO or tracking number, a transaction or a phone, the last digits of
+   * one of them, its total however written, the start of its id, or words of all of it in any order: product, address, company, buyer.
+   * Those of a new order take seconds. If little is found, names with one slip are found, too. The best fit is first, if all is on one page.
    */
   search: z.optional(text(100)),
+  ...ranges,
   /** Without one, `everything` if there is a search, else `all`. */
   filter: z.optional(orderFilter),
   sort: z._default(orderSort, "newest"),
@@ -249,7 +269,7 @@ export const cancelAnyOrder = endpoint("DELETE /api/admin/orders/{id}", "admin",
 
 export const listOrders = endpoint("GET /api/orders", "warehouse", {
   summary: "Everybody's orders",
-  query: z.object({ account, group, ...orderSelection, ...page }),
+  query: z.object({ account, group, ...orderSelection, ...paidRange, ...page }),
   response: z.array(order),
 });
 
@@ -270,7 +290,7 @@ export type OrderSummary = z.output<typeof orderSummary>;
 export const countOrders = endpoint("GET /api/orders/counts", "customer", {
   summary:
     "How many orders there are by state, with a search up to 1,000, and what is due in all of them. Without an email, everybody's orders, for staff",
-  query: z.object({ email, scope, account, search: orderSelection.search }),
+  query: z.object({ email, scope, account, search: orderSelection.search, ...ranges, ...paidRange }),
   response: z.object({
     all: z.int(),
     everything: z.int(),

@@ -103,11 +103,11 @@ export function orderRoutes(
     }),
   );
 
-  route(app, contract.countOrders, async ({ query: { search, ...whose }, caller }) => {
-    const owner = await findOwner(db, whose, caller);
+  route(app, contract.countOrders, async ({ query: { email, scope, account, ...searched }, caller }) => {
+    const owner = await findOwner(db, { email, scope, account }, caller);
     const [counts, summary] = await Promise.all([
-      countOrders(db, { ...owner, search }),
-      whose.email === undefined ? undefined : summarizeOrders(db, owner),
+      countOrders(db, { ...searched, ...owner }),
+      email === undefined ? undefined : summarizeOrders(db, owner),
     ]);
     return { ...counts, summary };
   });

@@ -6,7 +6,7 @@ import type { Db } from "#platform/database/db.ts";
 
 import { bringsMoney } from "../order-money-columns.ts";
 import { filters, orders, withDetails } from "../orders.store.ts";
-import { payCents, placedAt, sorts, type OrderSelection } from "./list-orders.store.ts";
+import { isSorted, paidAt, payCents, placedAt, sorts, type OrderSelection } from "./list-orders.store.ts";
 import { matching } from "./order-search.store.ts";
 
 /** The key of a row in each sort, as text: a `Date` would lose the microseconds. */
@@ -15,9 +15,10 @@ const keys: Record<OrderSort, RawBuilder<string>> = {
   oldest: sql`${placedAt}::text`,
   "-pay": sql`${payCents}::text`,
   pay: sql`${payCents}::text`,
+  paid: sql`${paidAt}::text`,
 };
 const fromKey = (sort: OrderSort, key: string) =>
-  sort === "newest" || sort === "oldest" ? sql`${key}::timestamptz` : sql`${key}::bigint`;
+  sort === "pay" || sort === "-pay" ? sql`${key}::bigint` : sql`${key}::timestamptz`;
 
 /** As booked. Figures add the same movements up by day. */
 const booked = (cents: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql<number>`(
@@ -47,6 +48,7 @@ export async function listOrdersAfter(
   const { sort } = selection;
   const picked = orders(db)
     .where(filters[filterOf(selection)])
+    .where(isSorted(selection))
     .where(await matching(db, selection))
     .where(sorts[sort].after(last?.id, last && fromKey(sort, last.key)))
     .orderBy(sorts[sort].order)

@@ -5,7 +5,7 @@ import type { Tx } from "#platform/database/db.ts";
 import { inTransaction } from "#platform/database/pool.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 
-import { isNew } from "./order-search.store.ts";
+import { isNew } from "./named-orders.store.ts";
 
 const BATCH = 500;
 

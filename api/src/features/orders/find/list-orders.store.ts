@@ -8,14 +8,16 @@ import { plannedOnce } from "#platform/database/planned-once.ts";
 import { type Page, lastOf, skippedBy } from "#platform/http/paging.ts";
 
 import { filters, orders, withDetails } from "../orders.store.ts";
-import { type OrderSearch, matching } from "./order-search.store.ts";
+import { type OrderSearch, findMatches, matching } from "./order-search.store.ts";
 
 export const [placedAt, payCents] = [sql`orders.placed_at`, sql`orders.pay_cents`];
+export const paidAt = sql`orders.paid_at`;
 export const sorts: Record<OrderSort, Sort> = {
   newest: descending("orders", placedAt),
   oldest: ascending("orders", placedAt),
   "-pay": descending("orders", payCents),
   pay: ascending("orders", payCents),
+  paid: ascending("orders", paidAt),
 };
 
 /** An order, or the purchase that it was placed with. */
@@ -27,6 +29,10 @@ const sortsByPurchase: Partial<typeof sorts> = {
 };
 const leastAdvancedFirst: OrderState[] = ["lapsed", "held", "canceling", "paid", "shipped", "canceled"];
 const advance = sql`array_position(array[${sql.join(leastAdvancedFirst.map((state) => sql.lit(state)))}], orders.state)`;
+
+/** Sorted by when they were paid, only those that were. */
+export const isSorted = ({ sort }: Pick<OrderSelection, "sort">) =>
+  sort === "paid" ? sql<boolean>`${paidAt} is not null` : sql<boolean>`true`;
 
 export interface OrderSelection extends OrderSearch {
   filter?: OrderFilter | undefined;
@@ -99,7 +105,8 @@ export async function listOrders(db: Db, selection: OrderSelection, asked: Page)
   const sort = byPurchase ?? sorts[selection.sort];
   // One more than the list says, which tells that there are more.
   const most = mostCounted(search) + 1;
-  const matches = sql<boolean>`${filters[filterOf(selection)]} and ${await matching(db, selection)}`;
+  const found = await findMatches(db, selection);
+  const matches = sql<boolean>`${filters[filterOf(selection)]} and ${isSorted(selection)} and ${found.matches}`;
   const total = countUpTo((byPurchase ? purchasesWhere : ordersWhere)(matches), most);
   const isFirst = page === 1 && after === undefined;
   const picked = orders(db)
@@ -112,7 +119,7 @@ export async function listOrders(db: Db, selection: OrderSelection, asked: Page)
     .limit(sql.lit(size))
     .$if(!isFirst, (query) => query.offset(skippedBy(asked)));
   const rows = await withDetails(db, picked)
-    .select(total.as("total"))
+    .select([total.as("total"), found.fit.as("fit")])
     .orderBy(sort.order)
     .$if(isFirst && !search, (query) => query.modifyFront(plannedOnce))
     .execute();
@@ -125,6 +132,9 @@ export async function listOrders(db: Db, selection: OrderSelection, asked: Page)
   const { count } = isBeyond
     ? await selectOnly(db, sql<{ count: number }>`select ${total} as count`)
     : { count: 0 };
+  // All of it is on this page, so the best can come first.
+  if (search && selection.sort === "newest" && isFirst && rows.length === rows[0]?.total)
+    rows.sort((one, other) => one.fit - other.fit);
   return {
     rows: rows.map((row) => ({ ...row, group: groups.get(row.purchase_id ?? "") })),
     total: rows[0]?.total ?? count,

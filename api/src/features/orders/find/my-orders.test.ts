@@ -85,7 +85,7 @@ test("customers find an order by its number, with or without the prefix, its tra
     expect(await list({ search: written })).toEqual([paid]);
   expect(await list({ search: `${digits}0` })).toEqual([]);
   expect(await list({ search: transactionId })).toEqual([paid]);
-  expect(await list({ search: transactionId.slice(0, -1) })).toEqual([]);
+  expect(await list({ search: transactionId.slice(0, -1) })).toEqual([paid]);
   expect(await list({ search: "$705.55" })).toEqual([unpaid]);
   for (const large of ["9,999,999.99", "999999999999999999.99"])
     expect(await list({ search: large })).toEqual([]);

@@ -1,8 +1,13 @@
-import { isOrderNumber, parseOrderNumber, parsePurchaseNumber } from "@bulkhead/contract/order-number";
+import { isOrderNumber, parseOrderNumber } from "@bulkhead/contract/order-number";
+import type { OrderRanges } from "@bulkhead/contract/orders";
 import { type RawBuilder, sql } from "kysely";
 
 import { matchWords, splitWords } from "#features/products/search.store.ts";
 import { type Db, containing, selectRows } from "#platform/database/db.ts";
+
+import { type NamedOrder, fits, hasPhone, listNamed, phoneDigits } from "./named-orders.store.ts";
+import { otherwise, readAmount } from "./read-order-search.ts";
+import { listMeantNames } from "./similar-names.store.ts";
 
 /** Everybody's orders if empty. Both hold ids and no subquery, so that the planner knows whether they are few or many. */
 export interface OrderOwner {
@@ -10,15 +15,13 @@ export interface OrderOwner {
   accountIds?: readonly string[] | undefined;
 }
 
-export interface OrderSearch extends OrderOwner {
+export interface OrderSearch extends OrderOwner, OrderRanges {
   /** The product that was ordered. */
   product?: string | undefined;
   search?: string | undefined;
 }
 
 const ID_START = /^[\da-f]{4,32}$/i;
-/** As screens write it. Larger ones are beyond what an order can cost. */
-const AMOUNT = /^\p{Sc}?(\d{1,3}(?:,\d{3}){0,2}|\d{1,7})\.(\d\d)$/u;
 
 /** As a range of ids, which the primary key can find. */
 function idStartsWith(search: string): RawBuilder<boolean> {
@@ -30,17 +33,6 @@ function idStartsWith(search: string): RawBuilder<boolean> {
 function hasNumber(search: string): RawBuilder<boolean> {
   const number = parseOrderNumber(search);
   return number === undefined ? sql`false` : sql`orders.number = ${number}`;
-}
-
-/** By its number, which it has an index for. */
-async function isOfPurchase(db: Db, search: string): Promise<RawBuilder<boolean>> {
-  const number = parsePurchaseNumber(search);
-  if (number === undefined) return sql`false`;
-  return isOneOf(
-    db,
-    "orders.purchase_id",
-    sql<{ id: string }>`select id from purchases where number = ${number}`,
-  );
 }
 
 const HIGHEST_NUMBER = 2_147_483_647;
@@ -59,37 +51,8 @@ function startsNumber(search: string): RawBuilder<boolean> {
 }
 
 function hasTotal(search: string): RawBuilder<boolean> {
-  const [, units, cents] = AMOUNT.exec(search) ?? [];
-  return units === undefined
-    ? sql`false`
-    : sql`orders.pay_cents = ${Number(units.replaceAll(",", "") + cents)}`;
-}
-
-const hasPoNumber = (search: string) => sql<boolean>`lower(orders.po_number) = ${search.toLowerCase()}`;
-
-/** A number that somebody reads out, however they write it. */
-const PHONE = /^[+(\d][\d\s()./-]*$/;
-const FEWEST_DIGITS = 6;
-
-/** The last digits are enough, backwards as a pattern: people leave out the country or a zero. */
-function phonePattern(search: string): string | undefined {
-  const digits = search.replaceAll(/\D/g, "").replace(/^0+/, "");
-  if (!PHONE.test(search) || digits.length < FEWEST_DIGITS) return undefined;
-  return `${Array.from(digits).toReversed().join("")}%`;
-}
-
-/** The search names the order itself: its number, its total, or the start of its id. Each has an index. */
-const matchesIdentifier = (search: string) =>
-  sql<boolean>`${hasNumber(search)} or ${idStartsWith(search)} or ${hasTotal(search)}`;
-
-/** For the orders of one buyer, which are few. Among all orders, a small table finds the same. */
-function hasName(search: string): RawBuilder<boolean> {
-  const phone = phonePattern(search);
-  const hasPhone =
-    phone === undefined
-      ? sql`false`
-      : sql`reverse(regexp_replace(orders.phone, '\\D', '', 'g')) like ${phone}`;
-  return sql`(orders.transaction_id = ${search} or ${hasPoNumber(search)} or ${hasPhone})`;
+  const cents = readAmount(search);
+  return cents === undefined ? sql`false` : sql`orders.pay_cents = ${cents}`;
 }
 
 /** Each word must be part of one of the columns, in any order. */
@@ -115,6 +78,26 @@ function isAmong(column: string, ids: readonly string[] | undefined): RawBuilder
 export const ownedBy = ({ userIds, accountIds }: OrderOwner) =>
   sql<boolean>`${isAmong("orders.user_id", userIds)} and ${isAmong("orders.account_id", accountIds)}`;
 
+/** The start of a day in UTC, or of so much later. */
+const startOf = (day: string, later = "0") => sql`((${day}::date + ${later}::interval) at time zone 'utc')`;
+
+/** Placed, paid and worth what was asked for. */
+function isWithin(ranges: OrderRanges): RawBuilder<boolean> {
+  const { placedFrom, placedTo, paidFrom, paidTo, payFrom, payTo, month } = ranges;
+  const [placed, paid, pay] = [sql`orders.placed_at`, sql`orders.paid_at`, sql`orders.pay_cents`];
+  const conditions = [
+    placedFrom && sql`${placed} >= ${startOf(placedFrom)}`,
+    placedTo && sql`${placed} < ${startOf(placedTo, "1 day")}`,
+    month && sql`${placed} >= ${startOf(`${month}-01`)} and ${placed} < ${startOf(`${month}-01`, "1 month")}`,
+    paidFrom && sql`${paid} >= ${startOf(paidFrom)}`,
+    // What was paid was placed before. Without it, the newest orders are read until one is that old.
+    paidTo && sql`${paid} < ${startOf(paidTo, "1 day")} and ${placed} < ${startOf(paidTo, "1 day")}`,
+    payFrom !== undefined && sql`${pay} >= ${payFrom}`,
+    payTo !== undefined && sql`${pay} <= ${payTo}`,
+  ];
+  return sql`(${sql.join([sql`true`, ...conditions.filter(Boolean)], sql` and `)})`;
+}
+
 /** With more buyers or products than this, a search finds most orders: a table of them is faster than a list. */
 const FEW = 1_000;
 
@@ -136,17 +119,45 @@ const productsLike = (search: string) => {
 /** The index knows pieces of so many letters. */
 const PIECE = 3;
 
+/** A short word is only looked for where one begins, because the space before it makes it long enough for the index. */
+const hasWord = (word: string) =>
+  sql<boolean>`words like ${containing(word.length < PIECE ? ` ${word}` : word)}`;
+const beginsWord = (word: string) => sql<boolean>`words like ${containing(` ${word}`)}`;
+
+/** What the words of a search were found to be, each by the word. */
+interface Known {
+  named: readonly NamedOrder[];
+  /** The names that were meant. */
+  meant: ReadonlyMap<string, readonly string[]>;
+}
+
+const wordsOf = (search: string) => search.toLowerCase().split(/\s+/u);
+
+/** Of several words, each may also be the total of an order or the end of one of its numbers. */
+function* listMeanings(
+  word: string,
+  isAlone: boolean,
+  { named, meant }: Known,
+): Generator<RawBuilder<boolean>> {
+  yield hasWord(word);
+  for (const other of [...otherwise(word), ...(meant.get(word) ?? [])]) yield beginsWord(other);
+  if (isAlone) return;
+  yield hasPhone(sql`phone`, word);
+  const ids = named.flatMap(({ id, code }) => (code === word ? [id] : []));
+  if (ids.length > 0) yield sql`order_id = any (${ids}::uuid[])`;
+}
+
 /**
  * Words of an order in any order: its address, product, buyer and company. Each is a condition of its own, or no index would
- * help. A short one is only looked for where a word begins, because the space before it makes it long enough for the index.
+ * help.
  */
-function hasOrderWords(search: string): RawBuilder<boolean> {
-  const words = search.toLowerCase().split(/\s+/u);
-  const places = words.map((word) => containing(word.length < PIECE ? ` ${word}` : word));
-  return sql`${sql.join(
-    places.map((place) => sql`words like ${place}`),
-    sql` and `,
-  )}`;
+function hasOrderWords(search: string, known: Known): RawBuilder<boolean> {
+  const words = wordsOf(search);
+  const found = words.map((word) => {
+    const meanings = [...listMeanings(word, words.length === 1, known)];
+    return sql`(${sql.join(meanings, sql` or `)})`;
+  });
+  return sql`(${sql.join(found, sql` and `)} or ${hasPhone(sql`phone`, search)})`;
 }
 
 interface Many {
@@ -175,8 +186,8 @@ async function isOneOf(
 /** With more orders than this, one of ten or so is found: looking at the words of one after the other soon fills a page. */
 const MOST_LISTED = 10_000;
 
-function areOrdersLike(db: Db, search: string): Promise<RawBuilder<boolean>> {
-  const isLike = hasOrderWords(search);
+function areOrdersLike(db: Db, search: string, known: Known): Promise<RawBuilder<boolean>> {
+  const isLike = hasOrderWords(search, known);
   return isOneOf(
     db,
     "orders.id",
@@ -185,54 +196,83 @@ function areOrdersLike(db: Db, search: string): Promise<RawBuilder<boolean>> {
   );
 }
 
-/** Orders commit in another order than they get their numbers, but not by that many. */
-const OVERLAP = 1_000;
+/** So many words with digits of a search are looked up, and so many others corrected. */
+const MOST_WORDS = 4;
 
-/** The job that fills the small table may not have come to these orders yet. */
-export const isNew = sql<boolean>`
-  orders.number > (select coalesce(max(number), 0) from order_search) - ${sql.lit(OVERLAP)}`;
+async function listMeant(db: Db, search: string): Promise<Known["meant"]> {
+  const words = wordsOf(search).filter((word) => /^\p{L}{3,30}$/u.test(word));
+  const found = words
+    .slice(0, MOST_WORDS)
+    .map(async (word) => [word, await listMeantNames(db, word)] as const);
+  return new Map((await Promise.all(found)).filter(([, names]) => names.length > 0));
+}
 
-const newWith = (condition: RawBuilder<boolean>) =>
-  sql`select id from orders where ${isNew} and ${condition}`;
-const indexedWithPoNumber = (search: string) =>
-  sql`select order_id as id from order_search where po_number = ${search.toLowerCase()}`;
+/** A search that finds as many needs no correction. */
+const ENOUGH = 5;
 
-const withPoNumber = (search: string) =>
-  sql<{ id: string }>`${indexedWithPoNumber(search)} union ${newWith(hasPoNumber(search))}`;
+/** With words that somebody may have meant, where those that were typed find little. */
+async function areOrdersMeant(
+  db: Db,
+  search: string,
+  { exact, ...known }: Known & { exact: RawBuilder<boolean> },
+): Promise<RawBuilder<boolean>> {
+  if (known.meant.size === 0) return sql`false`;
+  const found = await selectRows(db, sql`select id from orders where ${exact} limit ${sql.lit(ENOUGH)}`);
+  return found.length === ENOUGH ? sql`false` : areOrdersLike(db, search, known);
+}
 
-/** By their PO number, the end of their phone, or their transaction. */
-const withName = (search: string) =>
-  sql<{ id: string }>`
-    ${indexedWithPoNumber(search)}
-    union
-    select order_id from order_search where phone <> '' and phone like ${phonePattern(search) ?? ""}
-    union
-    ${newWith(hasName(search))}
-    union
-    select orders.id from payments
-    join payment_orders on payment_id = payments.id
-    join orders on orders.id = order_id and transaction_id = intent_id
-    where intent_id = ${search}`;
+export interface Matches {
+  /** Whether an order is searched for. */
+  matches: RawBuilder<boolean>;
+  /** How well it fits, the best first. */
+  fit: RawBuilder<number>;
+}
+
+/** What is named is among what is searched, by the search as a whole. */
+function isNamed(named: readonly NamedOrder[], search: string, worst: number): RawBuilder<boolean> {
+  const ids = named.flatMap(({ id, code, fit }) => (code === search && fit <= worst ? [id] : []));
+  return sql`orders.id = any (${ids}::uuid[])`;
+}
 
 /** Searches the small tables and the words of orders first, so that orders need no text index. */
-export async function matching(
-  db: Db,
-  { product, search, ...owner }: OrderSearch,
-): Promise<RawBuilder<boolean>> {
-  const owned = sql<boolean>`${ownedBy(owner)} and ${equals("orders.product_id", product)}`;
-  if (!search) return owned;
-  const isOnes = owner.userIds !== undefined;
+export async function findMatches(db: Db, { product, search, ...rest }: OrderSearch): Promise<Matches> {
+  const owned = sql<boolean>`${ownedBy(rest)} and ${equals("orders.product_id", product)} and ${isWithin(rest)}`;
+  if (!search) return { matches: owned, fit: sql`0` };
+  const words = wordsOf(search);
+  const codes = words.length > 1 ? words.filter((word) => /\d{3}/.test(word)).slice(0, MOST_WORDS) : [];
+  const naming = listNamed(db, search, codes, owned);
   if (isOrderNumber(search)) {
-    const ofPoNumber = isOnes ? hasPoNumber(search) : await isOneOf(db, "orders.id", withPoNumber(search));
-    return sql`${owned} and (${startsNumber(search)} or ${ofPoNumber})`;
+    const isWhole = isNamed(await naming, search, fits.number);
+    return {
+      matches: sql`${owned} and (${startsNumber(search)} or ${isWhole})`,
+      fit: sql`case when ${hasNumber(search)} or ${isWhole} then 0 else 1 end`,
+    };
   }
-  const [ofBuyers, ofProducts, ofWords, ofNames, ofPurchase] = await Promise.all([
+  const isOnes = rest.userIds !== undefined;
+  const [named, ofBuyers, ofProducts, meant] = await Promise.all([
+    naming,
     // One buyer's orders are few, so the name each product had when it was ordered is searched instead.
     isOnes ? hasWords(search, ["orders.product_name"]) : isOneOf(db, "orders.user_id", buyersLike(search)),
     isOneOf(db, "orders.product_id", productsLike(search)),
-    areOrdersLike(db, search),
-    isOnes ? hasName(search) : isOneOf(db, "orders.id", withName(search)),
-    isOfPurchase(db, search),
+    listMeant(db, search),
   ]);
-  return sql`${owned} and (${ofBuyers} or ${ofProducts} or ${ofWords} or ${ofNames} or ${ofPurchase} or ${matchesIdentifier(search)})`;
+  const ofWords = await areOrdersLike(db, search, { named, meant: new Map() });
+  const [isWhole, isTotal] = [sql`(${hasNumber(search)} or ${idStartsWith(search)})`, hasTotal(search)];
+  const isEnd = isNamed(named, search, fits.end);
+  const ways = [ofBuyers, ofProducts, ofWords, isWhole, isTotal, isEnd];
+  const exact = sql<boolean>`${owned} and (${sql.join(ways, sql` or `)})`;
+  const isMeant = await areOrdersMeant(db, search, { exact, named, meant });
+  return {
+    matches: sql`(${exact} or ${owned} and ${isMeant})`,
+    fit: sql`case
+      when ${isWhole} or ${isNamed(named, search, fits.number)} then ${sql.lit(fits.number)}
+      when ${isEnd} or ${hasPhone(phoneDigits, search)} then ${sql.lit(fits.end)}
+      when ${isTotal} then ${sql.lit(fits.total)}
+      when ${exact} then ${sql.lit(fits.words)}
+      else ${sql.lit(fits.slip)}
+    end`,
+  };
 }
+
+export const matching = async (db: Db, searched: OrderSearch): Promise<RawBuilder<boolean>> =>
+  (await findMatches(db, searched)).matches;
