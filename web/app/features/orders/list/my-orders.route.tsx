@@ -27,6 +27,7 @@ import { purchaseStage } from "../purchase-words.ts";
 import type { Route } from "./+types/my-orders.route";
 import { BuyerActions } from "./buyer-actions.tsx";
 import { OrderScopeChips, OrderStrip, readCompanyName } from "./buyer-head.tsx";
+import { RangeChips } from "./more-filters.tsx";
 import {
   DownloadOrders,
   FilterChips,
@@ -35,6 +36,7 @@ import {
   buyerChips,
   sorts,
 } from "./order-list-frame.tsx";
+import { monthOptions, rangeParams } from "./order-ranges.ts";
 import { OrderTick, SelectionBar } from "./order-selection.tsx";
 import { PurchaseAction, PurchaseHead } from "./purchase-row.tsx";
 import { readOrderList } from "./read-order-list.ts";
@@ -141,6 +143,7 @@ const columns: readonly Column<Order, RowState>[] = [
 
 export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
   const { orders, now, counts, hasOrders, company, search, sort, scope, filter } = list;
+  const { month = "", ...ranges } = list.ranges;
   const drawn = useMemo(() => withOpened(orders, list.opened), [orders, list.opened]);
   const grouped = new Set(orders.flatMap(({ group }) => group?.orders ?? []));
   const isInside = ({ _id, group }: Order) => !group && grouped.has(_id);
@@ -164,17 +167,25 @@ export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
           <div className="mt-4 flex flex-wrap items-end gap-4 print:hidden">
             <SearchBox
               label="Search orders"
-              placeholder="Part, order or PO number, transaction or amount"
+              placeholder="Part, order, PO or invoice number, amount"
               search={search}
               // Without the filter: a new search looks in everything.
-              keep={{ sort: chosenSort, scope: scope === "own" ? "" : scope }}
+              keep={{ sort: chosenSort, scope: scope === "own" ? "" : scope, ...rangeParams(list.ranges) }}
               className="grow basis-64 lg:max-w-md"
             />
             <SortSelect options={sorts} value={chosenSort} className="grow basis-48 lg:max-w-56" />
+            <ParamSelect
+              label="Month"
+              param="month"
+              options={monthOptions(now, month)}
+              value={month}
+              className="grow basis-40 lg:max-w-44"
+            />
             <ShownSelect shown={list.shown} className="grow basis-32 lg:max-w-40" />
           </div>
-          <div className="mt-4 print:hidden">
+          <div className="mt-4 grid gap-2 print:hidden">
             <FilterChips chips={buyerChips} list={list} />
+            <RangeChips ranges={ranges} />
           </div>
           {/* What is selected takes the place of the number of orders. On phones it is at the bottom of the screen. */}
           <div

@@ -32,7 +32,7 @@ const counts = Object.fromEntries(orderFilter.options.map((filter) => [filter, 1
 function draw(orders: readonly Order[], facts: object = {}): string {
   const list = {
     ...{ orders, now, counts, hasOrders: orders.length > 0, company: undefined },
-    ...{ search: "", filter: "all", sort: "newest", scope: "own", page: 1, pages: 1 },
+    ...{ search: "", filter: "all", sort: "newest", scope: "own", page: 1, pages: 1, ranges: {} },
     ...{ isExact: true, shown: "purchases", opened: new Map(), total: orders.length, ...facts },
   };
   const props = { loaderData: list } as unknown as ComponentProps<typeof MyOrders>;

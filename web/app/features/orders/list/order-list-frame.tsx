@@ -41,6 +41,13 @@ export const sorts: readonly (readonly [OrderSort | "", string])[] = [
   ["pay", "Total, lowest first"],
 ];
 
+/** In To ship, staff start with the first of these. */
+export const toShipSorts: typeof sorts = [
+  ["", "Paid longest ago"],
+  ["newest", "Newest first"],
+  ...sorts.slice(1),
+];
+
 /** What a list calls its filters, from left to right. */
 type Chips = readonly (readonly [OrderFilter, string])[];
 
@@ -117,16 +124,21 @@ export function OrderListResults({ list, empty, children }: OrderListResultsProp
 }
 
 /** A search that finds nothing in this list may find something in another one. */
-function NoMatch({ list: { search, counts } }: Pick<OrderListResultsProps, "list">) {
+function NoMatch({ list: { search, counts, ranges } }: Pick<OrderListResultsProps, "list">) {
   const [params] = useSearchParams();
-  const isNowhere = search !== "" && counts.everything === 0;
+  const isNowhere = counts.everything === 0;
+  const isNarrowed = Object.keys(ranges).length > 0;
   const words = search === "" ? "No orders match this filter." : "No orders match this search and filter.";
   return (
     <Notice
       heading="No orders found"
       headingLevel="h3"
-      words={isNowhere ? "No orders match this search, canceled ones included." : words}
-      next={isNowhere ? ["?", "Clear search"] : [filteredUrl(params, "everything"), "Show all orders"]}
+      words={isNowhere && !isNarrowed ? "No orders match this search, canceled ones included." : words}
+      next={
+        isNowhere
+          ? ["?", isNarrowed ? "Clear all filters" : "Clear search"]
+          : [filteredUrl(params, "everything"), "Show all orders"]
+      }
     />
   );
 }
@@ -137,8 +149,10 @@ interface DownloadOrdersProps {
 }
 
 /** Saves the whole list as it is searched, filtered and sorted, not only the page that is shown. */
-export function DownloadOrders({ endpoint, list: { search, filter, sort, scope } }: DownloadOrdersProps) {
-  const query = { filter, sort, ...(search && { search }), ...(scope === "account" && { scope }) };
+export function DownloadOrders({ endpoint, list }: DownloadOrdersProps) {
+  const { search, filter, sort, scope, ranges } = list;
+  const whose = scope === "account" && { scope };
+  const query = { filter, sort, ...(search && { search }), ...whose, ...ranges };
   const save = () => saveFile(endpoint, { query }, exportFileName(new Date()));
   return <DownloadButton label="Download CSV" save={save} />;
 }

@@ -1,12 +1,15 @@
 import { type OrderFilter, filterOf } from "@bulkhead/contract/order-states";
 import {
+  type OrderRanges,
   type OrderScope,
   type OrderSort,
   countOrders,
   listMyOrders,
   listOrders,
+  paidRange,
 } from "@bulkhead/contract/orders";
 import { getPurchase } from "@bulkhead/contract/purchases";
+import * as z from "zod/mini";
 
 import { call, callPage } from "#platform/api-client.ts";
 import { unlessGone } from "#platform/api-error.ts";
@@ -14,6 +17,7 @@ import { hasChanged } from "#platform/ask-again.ts";
 import { lastPage, readQuery } from "#ui/list/list-url.ts";
 
 import { readIds } from "../pay-together.ts";
+import { rangesIn } from "./order-ranges.ts";
 import type { Opened } from "./rows.ts";
 
 /** What a URL asks of the list of orders. */
@@ -23,11 +27,22 @@ export interface OrderListQuery {
   sort: OrderSort;
   scope: OrderScope;
   page: number;
+  ranges: OrderRanges;
 }
 
-export function readOrderListUrl(params: URLSearchParams): OrderListQuery {
-  const { search = "", filter, sort, scope = "own", page } = readQuery(params, listMyOrders.query);
-  return { search, filter: filterOf({ search, filter }), sort, scope, page };
+/** Staff ship what was paid longest ago. This sort lists nothing that is not paid, so other lists do not have it. */
+export const defaultSort = (filter: OrderFilter, isBuyers = false): OrderSort =>
+  filter === "to-ship" && !isBuyers ? "paid" : "newest";
+
+const staffQuery = z.object({ ...listMyOrders.query.shape, ...paidRange });
+
+export function readOrderListUrl(params: URLSearchParams, isBuyers = false): OrderListQuery {
+  const asked = readQuery(params, isBuyers ? listMyOrders.query : staffQuery);
+  const { search = "", scope = "own", page } = asked;
+  const filter = filterOf({ search, filter: asked.filter });
+  const usual = defaultSort(filter, isBuyers);
+  const sort = params.has("sort") && (asked.sort !== "paid" || usual === "paid") ? asked.sort : usual;
+  return { search, filter, sort, scope, page, ranges: rangesIn(asked) };
 }
 
 /** The first page of the same list with another filter. */
@@ -70,11 +85,11 @@ export type OrderListPage = Awaited<ReturnType<typeof readOrderList>>;
 
 /** Whether everybody's orders, or those of one account, or their numbers differ from the last time it was asked. */
 export async function hasOrderListChanged(
-  { search, filter, sort, page, group }: OrderListPage,
+  { search, filter, sort, page, ranges, group }: OrderListPage,
   size: number,
   account: string | undefined,
 ): Promise<boolean> {
-  const searched = { ...(search && { search }), ...(account !== undefined && { account }) };
+  const searched = { ...(search && { search }), ...(account !== undefined && { account }), ...ranges };
   const changes = await Promise.all([
     hasChanged(listOrders, { query: { filter, sort, page, size, group, ...searched } }),
     hasChanged(countOrders, { query: searched }),
@@ -92,10 +107,10 @@ type Whose = { email: string } | { account: string };
 export async function readOrderList(request: Request, size: number, whose?: Whose) {
   const { url, signal } = request;
   const address = new URL(url);
-  const query = readOrderListUrl(address.searchParams);
-  const { search, scope, ...rest } = query;
   const isBuyers = whose !== undefined && "email" in whose;
-  const searched = { ...(search && { search }), ...whose, ...(isBuyers && { scope }) };
+  const query = readOrderListUrl(address.searchParams, isBuyers);
+  const { search, scope, ranges, ...rest } = query;
+  const searched = { ...(search && { search }), ...whose, ...(isBuyers && { scope }), ...ranges };
   const shown = readShown(address.searchParams);
   const group = shown === "purchases" ? ("purchase" as const) : undefined;
   const list = { query: { ...rest, ...searched, size, group }, signal };
@@ -105,7 +120,7 @@ export async function readOrderList(request: Request, size: number, whose?: Whos
     readOpened(request),
   ]);
   const pages = lastPage(address, total, size);
-  const hasOrders = search !== "" || counts.everything > 0;
+  const hasOrders = search !== "" || Object.keys(ranges).length > 0 || counts.everything > 0;
   const found = { orders, opened, now: new Date(), total, isExact, counts, pages };
   return { ...query, ...found, hasOrders, shown, group };
 }

@@ -10,8 +10,17 @@ import { Notice } from "#ui/notice.tsx";
 
 import { PICK_PATH } from "../pick/pick-list.ts";
 import { KeyboardHelp, useListKeys } from "./list-keys.tsx";
-import { FilterChips, OrderListResults, ShownSelect, sorts, staffChips } from "./order-list-frame.tsx";
-import { type OrderListPage, hasOrderListChanged } from "./read-order-list.ts";
+import { MoreFilters } from "./more-filters.tsx";
+import {
+  FilterChips,
+  OrderListResults,
+  ShownSelect,
+  sorts,
+  staffChips,
+  toShipSorts,
+} from "./order-list-frame.tsx";
+import { rangeParams } from "./order-ranges.ts";
+import { type OrderListPage, defaultSort, hasOrderListChanged } from "./read-order-list.ts";
 import { isPurchaseRow, rowId, useKeptRows, useRowFocus, useSelection } from "./rows.ts";
 import { StaffOrderTable } from "./staff-order-table.tsx";
 import { StaffSelectionBar, useShipSelected } from "./staff-selection.tsx";
@@ -33,7 +42,7 @@ function StaffListHead(props: StaffListHeadProps) {
   const { list, heading, isSelecting, onSelecting, children } = props;
   const { search, filter, sort, counts, shown } = list;
   const listState = useListState();
-  const chosenSort = sort === "newest" ? "" : sort;
+  const chosenSort = sort === defaultSort(filter) ? "" : sort;
   const total = counts[filter];
   return (
     <>
@@ -45,16 +54,16 @@ function StaffListHead(props: StaffListHeadProps) {
         <SearchBox
           isCompact
           label="Search orders"
-          placeholder="Number, phone, town, buyer, part"
+          placeholder="Number, phone, buyer, total"
           search={search}
           // Without the filter: a new search looks in everything.
-          keep={{ sort: chosenSort }}
+          keep={{ sort: chosenSort, ...rangeParams(list.ranges) }}
           data-page-key="/"
           className="max-sm:order-1 max-sm:min-w-0 max-sm:grow max-sm:basis-2/5 sm:w-75"
         />
         <SortSelect
           isCompact
-          options={sorts}
+          options={filter === "to-ship" ? toShipSorts : sorts}
           value={chosenSort}
           className="max-sm:order-2 max-sm:grow max-sm:basis-2/5 sm:w-47"
         />
@@ -90,6 +99,7 @@ function StaffListHead(props: StaffListHeadProps) {
           )}
         </div>
       </div>
+      <MoreFilters ranges={list.ranges} />
     </>
   );
 }

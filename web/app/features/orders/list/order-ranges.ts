@@ -1,0 +1,54 @@
+import { formatMoney } from "@bulkhead/contract/money";
+import type { OrderRanges } from "@bulkhead/contract/orders";
+
+type Range = keyof OrderRanges;
+
+/** What else narrows a list of orders, in the order in which it is asked for. */
+export const rangeNames: Record<Range, string> = {
+  placedFrom: "Placed from",
+  placedTo: "Placed to",
+  paidFrom: "Paid from",
+  paidTo: "Paid to",
+  payFrom: "Total from",
+  payTo: "Total to",
+  month: "Placed in",
+};
+const names = Object.keys(rangeNames) as Range[];
+
+/** Those that are set. */
+export const rangesIn = (asked: OrderRanges): OrderRanges =>
+  Object.fromEntries(names.flatMap((name) => (asked[name] === undefined ? [] : [[name, asked[name]]])));
+
+/** As in the URL. */
+export const rangeParams = (ranges: OrderRanges): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(ranges).map(([name, value]) => [
+      name,
+      String(typeof value === "number" ? value / 100 : value),
+    ]),
+  );
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+const monthWords = (value: string) => month.format(new Date(`${value}-01`));
+
+/** "Placed from Oct 1, 2026", each with its parameter. */
+export const rangeWords = (ranges: OrderRanges): [Range, string][] =>
+  names.flatMap((name) => {
+    const value = ranges[name];
+    if (value === undefined) return [];
+    if (typeof value === "number") return [[name, `${rangeNames[name]} ${formatMoney(value)}`]];
+    const words = name === "month" ? monthWords(value) : day.format(new Date(value));
+    return [[name, `${rangeNames[name]} ${words}`]];
+  });
+
+const MONTHS = 24;
+
+/** The last months in UTC, newest first, and the chosen one if it is older. For a select. */
+export function monthOptions(now: Date, chosen = ""): [string, string][] {
+  const months = Array.from({ length: MONTHS }, (_, ago) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago)).toISOString().slice(0, 7),
+  );
+  const all = chosen === "" || months.includes(chosen) ? months : [...months, chosen];
+  return [["", "Any month"], ...all.map((value): [string, string] => [value, monthWords(value)])];
+}
