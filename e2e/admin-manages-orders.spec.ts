@@ -50,6 +50,22 @@ test("search, filter and sort are in the URL; Back and reload restore them", asy
   await expect(rows(page).first()).toBeVisible();
 });
 
+test("staff narrow the list by its total, and remove that again", async ({ page }) => {
+  const { buyer } = await placeOrders(page, [102, 101, 103]);
+  await signInAs(page, admin);
+  await page.goto(listPath(buyer));
+  await page.getByText("More filters").click();
+  await page.getByLabel("Total from").fill("1275");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect.poll(() => totals(page)).toEqual(["$1,287.50", "$1,275.00"]);
+  await expect(page).toHaveURL(`${listPath(buyer)}&payFrom=1275`);
+  await expect(page.getByText("More filters (1)")).toBeVisible();
+  await expect(chip(page, "Unpaid")).toHaveText("Unpaid 2");
+  await page.getByRole("link", { name: "Remove Total from $1,275.00" }).click();
+  await expect(page).toHaveURL(listPath(buyer));
+  await expect.poll(() => totals(page)).toHaveLength(3);
+});
+
 test("admins only see the actions that an order allows", async ({ page, provider }) => {
   const { buyer, last } = await placeOrders(page, [101, 102]);
   await payOrder(page, buyer, last, provider);
