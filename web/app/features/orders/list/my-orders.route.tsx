@@ -14,7 +14,7 @@ import { DateTime } from "#ui/date-time.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { countWords } from "#ui/list/count-words.ts";
 import { type Column, DataTable, TableRow } from "#ui/list/data-table.tsx";
-import { SearchBox, SortSelect } from "#ui/list/list-controls.tsx";
+import { ParamSelect, SearchBox, SortSelect } from "#ui/list/list-controls.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { unlistedPage } from "#ui/page-meta.ts";
 

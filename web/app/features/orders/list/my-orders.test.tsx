@@ -71,6 +71,9 @@ test("the invoice of an order is in its row, and those of a purchase are one pre
   expect(draw([order])).not.toContain("Invoice");
   expect(draw([paid])).toMatch(/<button[^>]*btn-ghost[^>]*>Invoice<span class="sr-only"> for Axial fan/);
   const purchase = { _id: order._id, number: "PU-2041", orders: 1 };
-  const group = { orders: [order._id], pay: 69_185, states: { shipped: 1 }, products: [], pictures: [] };
+  const group = {
+    ...{ orders: [order._id], pay: 69_185, states: { shipped: 1 }, products: [], pictures: [] },
+    ...{ toShip: 0, unitsToShip: 0, addresses: 1 },
+  };
   expect(draw([{ ...paid, purchase, group }])).toContain("/dashboard/invoices?search=PU-2041");
 });
