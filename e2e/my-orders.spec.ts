@@ -13,7 +13,7 @@ test.use({ allowedFaults: [[...providerTraffic, /status of 404/], { scope: "test
 
 const columns = ["Product", "Quantity", "Total", "Placed", "Status", "Actions"];
 
-test("My Orders is a table with a caption, headers, the status in words, dates with time zone and the hold", async ({
+test("My Orders is a table with a caption, headers, the status in words, dates and the hold", async ({
   page,
 }) => {
   const buyer = await newBuyer(page);

@@ -98,6 +98,8 @@ for (const colorScheme of themes) {
     await question(page).getByRole("button", { name: "Keep my account" }).click();
     await expect(page.getByRole("button", { name: "Close your account" })).toBeFocused();
     await openQuestion(page);
+    // What is in the way is said first, and again if it is pressed.
+    await expect(question(page).getByRole("alert")).toContainText("has not shipped yet");
     expect(await violationsOn(page)).toEqual([]);
     await close(page);
     await expect(question(page).getByRole("alert")).toContainText("has not shipped yet");

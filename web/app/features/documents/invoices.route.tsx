@@ -63,8 +63,8 @@ const columns: readonly Column<IssuedDocument>[] = [
   },
   {
     name: "PO number",
-    className: "wrap-anywhere",
-    cell: ({ poNumbers }) => <span dir="auto">{poNumbers.join(", ")}</span>,
+    className: "wrap-anywhere @max-4xl:empty:hidden!",
+    cell: ({ poNumbers }) => poNumbers.length > 0 && <span dir="auto">{poNumbers.join(", ")}</span>,
   },
   {
     name: "Amount",
