@@ -13,7 +13,7 @@ $$;
 create function ending_of(words text) returns text language sql immutable strict parallel safe
 return reverse(regexp_replace(lower(words), '[^a-z0-9]', '', 'g'));
 
--- Each word of a name, and what is left of it without one of its letters. Two words that differ by one slip share one of these.
+-- Each word of a name, and what is left of it without one of its letters. Two words that differ by one letter share one of these.
 create function spellings_of(name text) returns text[] language sql immutable strict parallel safe
 return array(
   select distinct left(word, cut) || substr(word, cut + 2)
@@ -1089,7 +1089,6 @@ create table order_search (
 
 create index order_search_words on order_search using gin (words gin_trgm_ops);
 create index order_search_phone on order_search (phone text_pattern_ops) where phone <> '';
--- For the code of a country.
 create index order_search_phone_start on order_search (reverse(phone) text_pattern_ops) where phone <> '';
 create index order_search_po_number on order_search (po_number) where po_number is not null;
 

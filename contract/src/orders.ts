@@ -169,17 +169,15 @@ const ranges = {
   payFrom: z.optional(moneyInput),
   payTo: z.optional(moneyInput),
 };
-/** For staff. */
 export const paidRange = { paidFrom: day, paidTo: day };
-const allRanges = z.object({ ...ranges, ...paidRange });
-export type OrderRanges = Partial<z.output<typeof allRanges>>;
+export type OrderRanges = Partial<z.output<z.ZodMiniObject<typeof ranges & typeof paidRange>>>;
 
 /** Shared by the lists and the export. */
 export const orderSelection = {
   /**
    * The number of an order, a purchase, an invoice or a credit note, a PO or tracking number, a transaction or a phone, the last digits of
    * one of them, its total however written, the start of its id, or words of all of it in any order: product, address, company, buyer.
-   * Those of a new order take seconds. If little is found, names with one slip are found, too. The best fit is first, if all is on one page.
+   * Those of a new order take seconds. If little is found, names with one mistyped letter are found, too. The best fit is first, if all is on one page.
    */
   search: z.optional(text(100)),
   ...ranges,

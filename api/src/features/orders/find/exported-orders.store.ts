@@ -6,8 +6,8 @@ import type { Db } from "#platform/database/db.ts";
 
 import { bringsMoney } from "../order-money-columns.ts";
 import { filters, orders, withDetails } from "../orders.store.ts";
-import { isSorted, paidAt, payCents, placedAt, sorts, type OrderSelection } from "./list-orders.store.ts";
-import { matching } from "./order-search.store.ts";
+import { paidAt, payCents, placedAt, sorts, type OrderSelection } from "./list-orders.store.ts";
+import { findMatches } from "./order-search.store.ts";
 
 /** The key of a row in each sort, as text: a `Date` would lose the microseconds. */
 const keys: Record<OrderSort, RawBuilder<string>> = {
@@ -48,8 +48,7 @@ export async function listOrdersAfter(
   const { sort } = selection;
   const picked = orders(db)
     .where(filters[filterOf(selection)])
-    .where(isSorted(selection))
-    .where(await matching(db, selection))
+    .where((await findMatches(db, selection)).matches)
     .where(sorts[sort].after(last?.id, last && fromKey(sort, last.key)))
     .orderBy(sorts[sort].order)
     .limit(size);

@@ -124,7 +124,7 @@ test.each([
   expect(await search(words, await named("Nobody"), "/api/order/")).toEqual([]);
 });
 
-test("a whole number comes first, then the end of one, then a total, then words, then words with a slip", async () => {
+test("a whole number comes first, then the end of one, then a total, then words, then mistyped words", async () => {
   const buyer = await named("Ravi Mehta");
   const words = await place(buyer, 300_000, { number: 100_101, address: "Unit 100440" });
   const total = await place(buyer, 10_044_000, { number: 100_102 }, 10_000);
@@ -133,11 +133,11 @@ test("a whole number comes first, then the end of one, then a total, then words,
   await indexOrdersJob.run(deps, {});
   expect(await search("100440")).toEqual([whole, end, total, words]);
   const exact = await place(await named("Mehto"), 300_000, { number: 100_104 });
-  const slip = await place(buyer, 300_000, { number: 100_105 });
+  const mistyped = await place(buyer, 300_000, { number: 100_105 });
   await indexOrdersJob.run(deps, {});
   const found = await search("mehto");
   expect(found[0]).toBe(exact);
-  expect(found).toContain(slip);
+  expect(found).toContain(mistyped);
   expect(await find("search=mehto&sort=oldest")).not.toEqual(found);
 });
 

@@ -108,7 +108,7 @@ const spell = (cents: number) => {
   return `${pick(["", "$"])}${whole}${rest === "00" ? pick(["", ".00"]) : `.${rest}`}`;
 };
 
-function slip(word: string): string {
+function mistype(word: string): string {
   const at = below(word.length - 1);
   const [before, letter, next, after] = [word.slice(0, at), word[at], word[at + 1], word.slice(at + 2)];
   return pick([
@@ -157,8 +157,8 @@ const rules: Record<string, (order: Made) => Omit<Asked, "rule" | "order">> = {
     typed: pick([`${name.split(" ")[0]} ${spell(cents)}`, `${spell(cents)} ${name}`]),
     fits: hasTotal(cents),
   }),
-  "name with a slip": ({ name }) => {
-    const typed = slip(pick(name.split(" ")));
+  "mistyped name": ({ name }) => {
+    const typed = mistype(pick(name.split(" ")));
     return { typed, fits: isCalled(typed) };
   },
   "end of the invoice": ({ invoice }) => {

@@ -8,10 +8,10 @@ import { plannedOnce } from "#platform/database/planned-once.ts";
 import { type Page, lastOf, skippedBy } from "#platform/http/paging.ts";
 
 import { filters, orders, withDetails } from "../orders.store.ts";
-import { type OrderSearch, findMatches, matching } from "./order-search.store.ts";
+import { type OrderSearch, findMatches } from "./order-search.store.ts";
 
-export const [placedAt, payCents] = [sql`orders.placed_at`, sql`orders.pay_cents`];
-export const paidAt = sql`orders.paid_at`;
+export const [placedAt, paidAt] = [sql`orders.placed_at`, sql`orders.paid_at`];
+export const payCents = sql`orders.pay_cents`;
 export const sorts: Record<OrderSort, Sort> = {
   newest: descending("orders", placedAt),
   oldest: ascending("orders", placedAt),
@@ -29,10 +29,6 @@ const sortsByPurchase: Partial<typeof sorts> = {
 };
 const leastAdvancedFirst: OrderState[] = ["lapsed", "held", "canceling", "paid", "shipped", "canceled"];
 const advance = sql`array_position(array[${sql.join(leastAdvancedFirst.map((state) => sql.lit(state)))}], orders.state)`;
-
-/** Sorted by when they were paid, only those that were. */
-export const isSorted = ({ sort }: Pick<OrderSelection, "sort">) =>
-  sort === "paid" ? sql<boolean>`${paidAt} is not null` : sql<boolean>`true`;
 
 export interface OrderSelection extends OrderSearch {
   filter?: OrderFilter | undefined;
@@ -53,7 +49,7 @@ const countUpTo = (rows: RawBuilder<unknown>, most: number) => sql<number>`(
 /** By state, each up to where counting stops. */
 export async function countOrders(db: Db, searched: OrderSearch): Promise<Record<OrderFilter, number>> {
   const most = mostCounted(searched.search);
-  const matches = await matching(db, searched);
+  const { matches } = await findMatches(db, searched);
   const counts = orderFilter.options.map(
     (filter) =>
       sql`${countUpTo(ordersWhere(sql`${filters[filter]} and ${matches}`), most)} as ${sql.id(filter)}`,
@@ -106,7 +102,7 @@ export async function listOrders(db: Db, selection: OrderSelection, asked: Page)
   // One more than the list says, which tells that there are more.
   const most = mostCounted(search) + 1;
   const found = await findMatches(db, selection);
-  const matches = sql<boolean>`${filters[filterOf(selection)]} and ${isSorted(selection)} and ${found.matches}`;
+  const matches = sql<boolean>`${filters[filterOf(selection)]} and ${found.matches}`;
   const total = countUpTo((byPurchase ? purchasesWhere : ordersWhere)(matches), most);
   const isFirst = page === 1 && after === undefined;
   const picked = orders(db)

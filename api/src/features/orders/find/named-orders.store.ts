@@ -12,8 +12,8 @@ import {
   readPhone,
 } from "./read-order-search.ts";
 
-/** How well an order fits what was searched: by a whole number, the end of one, its total, its words, or words with a slip. */
-export const fits = { number: 0, end: 1, total: 2, words: 3, slip: 4 } as const;
+/** How well an order fits a search: by a whole number, the end of one, its total, its words, or mistyped words. */
+export const fits = { number: 0, end: 1, total: 2, words: 3, mistyped: 4 } as const;
 
 /** Orders commit in another order than they get their numbers, but not by that many. */
 const OVERLAP = 1_000;
@@ -35,36 +35,35 @@ export function hasPhone(digits: RawBuilder<unknown>, typed: string): RawBuilder
 }
 export const phoneDigits = sql`reverse(regexp_replace(orders.phone, '\\D', '', 'g'))`;
 
-/** The more digits, the fewer orders. Of more than these, any are found. */
-const MOST = 1_000;
-/** Of those with one total, which a word beside it narrows. */
-const MOST_OF_TOTAL = 10_000;
+export function hasTotal(typed: string): RawBuilder<boolean> {
+  const cents = readAmount(typed);
+  return cents === undefined ? none : sql`orders.pay_cents = ${cents}`;
+}
+
+/** Of more than the first, any are found, and of the ends of numbers the newest. The more digits, the fewer orders. */
+const [MOST, MOST_NUMBERS] = [10_000, 1_000];
 
 /** The newest numbers that end with these digits. The database has an index of numbers, and none of their ends. */
 function numbersWith(end: string): RawBuilder<unknown> {
   const step = sql.lit(10 ** end.length);
   return sql`array(
     select generate_series(last - (last % ${step} - ${sql.lit(Number(end))} + ${step}) % ${step}, 1, -${step})
-    from (select max(number)::bigint as last from orders) as newest limit ${sql.lit(MOST)}
+    from (select max(number)::bigint as last from orders) as newest limit ${sql.lit(MOST_NUMBERS)}
   )`;
 }
 
-interface Way {
-  fit: RawBuilder<unknown>;
-  from: RawBuilder<unknown>;
-  most?: number;
-}
+type Way = Record<"fit" | "from", RawBuilder<unknown>>;
 
 /** By the end of its number, and by what other tables have: of a purchase, shipment, payment, document. Each has an index. */
 function* listWays(code: string): Generator<Way> {
   const [lower, whole, end] = [code.toLowerCase(), sql.lit(fits.number), sql.lit(fits.end)];
+  const indexed = sql`order_search join orders on id = order_id`;
+  yield { fit: whole, from: sql`${indexed} where order_search.po_number = ${lower}` };
+  const isPo = sql`lower(po_number) = ${lower}`;
   yield {
-    fit: whole,
-    from: sql`order_search join orders on id = order_id where order_search.po_number = ${lower}`,
+    fit: sql`case when ${isPo} then ${whole} else ${end} end`,
+    from: sql`orders where ${isNew} and (${isPo} or ${hasPhone(phoneDigits, code)})`,
   };
-  yield { fit: whole, from: sql`orders where ${isNew} and lower(po_number) = ${lower}` };
-  const { end: phone, start } = readPhone(code);
-  if (phone ?? start) yield { fit: end, from: sql`orders where ${isNew} and ${hasPhone(phoneDigits, code)}` };
   const number = readNumberEnd(code);
   if (number !== undefined) yield { fit: end, from: sql`orders where number = any (${numbersWith(number)})` };
   const purchase = parsePurchaseNumber(code);
@@ -118,16 +117,13 @@ export async function listNamed(
   words: readonly string[],
   among: RawBuilder<boolean>,
 ): Promise<NamedOrder[]> {
-  const totals = words.flatMap((code) => {
-    const cents = readAmount(code);
-    if (cents === undefined) return [];
-    const from = sql`orders where pay_cents = ${cents}`;
-    return [{ code, fit: sql.lit(fits.total), from, most: MOST_OF_TOTAL }];
+  const found = [search, ...words].flatMap((code) => {
+    const total = { fit: sql.lit(fits.total), from: sql`orders where ${hasTotal(code)}` };
+    const ways = [...listWays(code), ...(words.length > 0 ? [total] : [])];
+    return ways.map(
+      ({ fit, from }) =>
+        sql`(select orders.id, ${code} as code, ${fit} as fit from ${from} and ${among} limit ${sql.lit(MOST)})`,
+    );
   });
-  const named = [search, ...words].flatMap((code) => [...listWays(code)].map((way) => ({ code, ...way })));
-  const found = [...named, ...totals].map(
-    ({ code, fit, from, most = MOST }: Way & { code: string }) =>
-      sql`(select orders.id, ${code} as code, ${fit} as fit from ${from} and ${among} limit ${sql.lit(most)})`,
-  );
   return selectRows(db, sql<NamedOrder>`${sql.join(found, sql` union all `)}`);
 }

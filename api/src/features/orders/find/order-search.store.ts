@@ -1,12 +1,12 @@
 import { isOrderNumber, parseOrderNumber } from "@bulkhead/contract/order-number";
-import type { OrderRanges } from "@bulkhead/contract/orders";
+import type { OrderRanges, OrderSort } from "@bulkhead/contract/orders";
 import { type RawBuilder, sql } from "kysely";
 
 import { matchWords, splitWords } from "#features/products/search.store.ts";
 import { type Db, containing, selectRows } from "#platform/database/db.ts";
 
-import { type NamedOrder, fits, hasPhone, listNamed, phoneDigits } from "./named-orders.store.ts";
-import { otherwise, readAmount } from "./read-order-search.ts";
+import { type NamedOrder, fits, hasPhone, hasTotal, listNamed, phoneDigits } from "./named-orders.store.ts";
+import { otherwise } from "./read-order-search.ts";
 import { listMeantNames } from "./similar-names.store.ts";
 
 /** Everybody's orders if empty. Both hold ids and no subquery, so that the planner knows whether they are few or many. */
@@ -19,6 +19,7 @@ export interface OrderSearch extends OrderOwner, OrderRanges {
   /** The product that was ordered. */
   product?: string | undefined;
   search?: string | undefined;
+  sort?: OrderSort | undefined;
 }
 
 const ID_START = /^[\da-f]{4,32}$/i;
@@ -50,11 +51,6 @@ function startsNumber(search: string): RawBuilder<boolean> {
   return sql`(${sql.join([sql`false`, ...ranges], sql` or `)})`;
 }
 
-function hasTotal(search: string): RawBuilder<boolean> {
-  const cents = readAmount(search);
-  return cents === undefined ? sql`false` : sql`orders.pay_cents = ${cents}`;
-}
-
 /** Each word must be part of one of the columns, in any order. */
 function hasWords(search: string, columns: readonly string[]): RawBuilder<boolean> {
   const words = search.split(/\s+/u).map((word) => {
@@ -81,8 +77,8 @@ export const ownedBy = ({ userIds, accountIds }: OrderOwner) =>
 /** The start of a day in UTC, or of so much later. */
 const startOf = (day: string, later = "0") => sql`((${day}::date + ${later}::interval) at time zone 'utc')`;
 
-/** Placed, paid and worth what was asked for. */
-function isWithin(ranges: OrderRanges): RawBuilder<boolean> {
+/** Placed, paid and worth what was asked for. What is sorted by when it was paid was paid. */
+function isWithin({ sort, ...ranges }: OrderRanges & Pick<OrderSearch, "sort">): RawBuilder<boolean> {
   const { placedFrom, placedTo, paidFrom, paidTo, payFrom, payTo, month } = ranges;
   const [placed, paid, pay] = [sql`orders.placed_at`, sql`orders.paid_at`, sql`orders.pay_cents`];
   const conditions = [
@@ -93,6 +89,7 @@ function isWithin(ranges: OrderRanges): RawBuilder<boolean> {
     // What was paid was placed before. Without it, the newest orders are read until one is that old.
     paidTo && sql`${paid} < ${startOf(paidTo, "1 day")} and ${placed} < ${startOf(paidTo, "1 day")}`,
     payFrom !== undefined && sql`${pay} >= ${payFrom}`,
+    sort === "paid" && sql`${paid} is not null`,
     payTo !== undefined && sql`${pay} <= ${payTo}`,
   ];
   return sql`(${sql.join([sql`true`, ...conditions.filter(Boolean)], sql` and `)})`;
@@ -124,38 +121,25 @@ const hasWord = (word: string) =>
   sql<boolean>`words like ${containing(word.length < PIECE ? ` ${word}` : word)}`;
 const beginsWord = (word: string) => sql<boolean>`words like ${containing(` ${word}`)}`;
 
-/** What the words of a search were found to be, each by the word. */
+/** What the words of a search were found to be: orders that they name, and names that were meant. */
 interface Known {
   named: readonly NamedOrder[];
-  /** The names that were meant. */
-  meant: ReadonlyMap<string, readonly string[]>;
+  meant?: ReadonlyMap<string, readonly string[]>;
 }
 
 const wordsOf = (search: string) => search.toLowerCase().split(/\s+/u);
 
-/** Of several words, each may also be the total of an order or the end of one of its numbers. */
-function* listMeanings(
-  word: string,
-  isAlone: boolean,
-  { named, meant }: Known,
-): Generator<RawBuilder<boolean>> {
-  yield hasWord(word);
-  for (const other of [...otherwise(word), ...(meant.get(word) ?? [])]) yield beginsWord(other);
-  if (isAlone) return;
-  yield hasPhone(sql`phone`, word);
-  const ids = named.flatMap(({ id, code }) => (code === word ? [id] : []));
-  if (ids.length > 0) yield sql`order_id = any (${ids}::uuid[])`;
-}
-
 /**
  * Words of an order in any order: its address, product, buyer and company. Each is a condition of its own, or no index would
- * help.
+ * help. Of several words, each may also be the total of an order or the end of one of its numbers.
  */
-function hasOrderWords(search: string, known: Known): RawBuilder<boolean> {
+function hasOrderWords(search: string, { named, meant }: Known): RawBuilder<boolean> {
   const words = wordsOf(search);
   const found = words.map((word) => {
-    const meanings = [...listMeanings(word, words.length === 1, known)];
-    return sql`(${sql.join(meanings, sql` or `)})`;
+    const others = [...otherwise(word), ...(meant?.get(word) ?? [])].map(beginsWord);
+    const ids = named.flatMap(({ id, code }) => (code === word ? [id] : []));
+    const numbers = [hasPhone(sql`phone`, word), sql`order_id = any (${ids}::uuid[])`];
+    return sql`(${sql.join([hasWord(word), ...others, ...(words.length > 1 ? numbers : [])], sql` or `)})`;
   });
   return sql`(${sql.join(found, sql` and `)} or ${hasPhone(sql`phone`, search)})`;
 }
@@ -199,27 +183,18 @@ function areOrdersLike(db: Db, search: string, known: Known): Promise<RawBuilder
 /** So many words with digits of a search are looked up, and so many others corrected. */
 const MOST_WORDS = 4;
 
-async function listMeant(db: Db, search: string): Promise<Known["meant"]> {
+async function listMeant(db: Db, search: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const words = wordsOf(search).filter((word) => /^\p{L}{3,30}$/u.test(word));
-  const found = words
-    .slice(0, MOST_WORDS)
-    .map(async (word) => [word, await listMeantNames(db, word)] as const);
+  const read = async (word: string) => [word, await listMeantNames(db, word)] as const;
+  const found = words.slice(0, MOST_WORDS).map(read);
   return new Map((await Promise.all(found)).filter(([, names]) => names.length > 0));
 }
 
 /** A search that finds as many needs no correction. */
 const ENOUGH = 5;
 
-/** With words that somebody may have meant, where those that were typed find little. */
-async function areOrdersMeant(
-  db: Db,
-  search: string,
-  { exact, ...known }: Known & { exact: RawBuilder<boolean> },
-): Promise<RawBuilder<boolean>> {
-  if (known.meant.size === 0) return sql`false`;
-  const found = await selectRows(db, sql`select id from orders where ${exact} limit ${sql.lit(ENOUGH)}`);
-  return found.length === ENOUGH ? sql`false` : areOrdersLike(db, search, known);
-}
+const findsEnough = async (db: Db, matches: RawBuilder<boolean>): Promise<boolean> =>
+  (await selectRows(db, sql`select id from orders where ${matches} limit ${ENOUGH}`)).length === ENOUGH;
 
 export interface Matches {
   /** Whether an order is searched for. */
@@ -256,12 +231,13 @@ export async function findMatches(db: Db, { product, search, ...rest }: OrderSea
     isOneOf(db, "orders.product_id", productsLike(search)),
     listMeant(db, search),
   ]);
-  const ofWords = await areOrdersLike(db, search, { named, meant: new Map() });
+  const ofWords = await areOrdersLike(db, search, { named });
   const [isWhole, isTotal] = [sql`(${hasNumber(search)} or ${idStartsWith(search)})`, hasTotal(search)];
   const isEnd = isNamed(named, search, fits.end);
   const ways = [ofBuyers, ofProducts, ofWords, isWhole, isTotal, isEnd];
   const exact = sql<boolean>`${owned} and (${sql.join(ways, sql` or `)})`;
-  const isMeant = await areOrdersMeant(db, search, { exact, named, meant });
+  const isRight = meant.size === 0 || (await findsEnough(db, exact));
+  const isMeant = isRight ? sql`false` : await areOrdersLike(db, search, { named, meant });
   return {
     matches: sql`(${exact} or ${owned} and ${isMeant})`,
     fit: sql`case
@@ -269,10 +245,7 @@ export async function findMatches(db: Db, { product, search, ...rest }: OrderSea
       when ${isEnd} or ${hasPhone(phoneDigits, search)} then ${sql.lit(fits.end)}
       when ${isTotal} then ${sql.lit(fits.total)}
       when ${exact} then ${sql.lit(fits.words)}
-      else ${sql.lit(fits.slip)}
+      else ${sql.lit(fits.mistyped)}
     end`,
   };
 }
-
-export const matching = async (db: Db, searched: OrderSearch): Promise<RawBuilder<boolean>> =>
-  (await findMatches(db, searched)).matches;

@@ -29,20 +29,16 @@ const PHONE = /^[+(\d][\d\s()./-]*$/;
 const WHOLE_PHONE = 6;
 
 /** The digits with which a phone number may end and, if a country was typed, those with which it begins. */
-export function readPhone(typed: string): { end?: string; start?: string } {
+export function readPhone(typed: string): { end?: string | undefined; start?: string | undefined } {
   const digits = typed.replaceAll(/\D/g, "");
   if (!PHONE.test(typed) || digits === "") return {};
   const end = digits.length < WHOLE_PHONE ? digits : digits.replace(/^0+/, "");
-  return {
-    ...(end.length >= FEWEST_DIGITS && { end }),
-    ...(typed.startsWith("+") && { start: digits }),
-  };
+  const start = typed.startsWith("+") ? digits : undefined;
+  return { end: end.length < FEWEST_DIGITS ? undefined : end, start };
 }
 
 const DOCUMENT = /^(inv|cn)?[-\s]*((?:\d{4}[-\s])?\d+)$/i;
 const kinds = { inv: "invoice", cn: "credit-note" } as const;
-/** Of a whole number, with its year. */
-const DOCUMENT_DIGITS = 9;
 
 /** "INV-2026-00023", or the digits at its end. */
 export function readDocument(typed: string) {
@@ -50,25 +46,19 @@ export function readDocument(typed: string) {
   const digits = number.replaceAll(/\D/g, "");
   if (digits.length < (prefix ? 1 : FEWEST_DIGITS)) return undefined;
   const kind = prefix && kinds[prefix.toLowerCase() as keyof typeof kinds];
-  return { kind, digits, isWhole: digits.length >= DOCUMENT_DIGITS };
+  // With its year.
+  return { kind, digits, isWhole: digits.length >= 9 };
 }
 
-/** The words of a street are abbreviated by some and not by others. */
-const streets: readonly (readonly [string, string])[] = [
-  ["road", "rd"],
-  ["street", "st"],
-  ["avenue", "ave"],
-  ["boulevard", "blvd"],
-  ["drive", "dr"],
-  ["lane", "ln"],
-];
+/** Abbreviated by some and not by others. */
+const streets = ["road rd", "street st", "avenue ave", "boulevard blvd", "drive dr", "lane ln"];
 
 /** The same word of a street as others write it. */
 export const otherwise = (word: string): string[] =>
-  streets.filter((pair) => pair.includes(word)).flatMap((pair) => pair.filter((other) => other !== word));
+  streets.map((pair) => pair.split(" ")).flatMap((pair) => (pair.includes(word) ? pair : []));
 
 /** Whether somebody meant this word and added, left out, changed or swapped one letter. */
-export function isOneSlip(typed: string, meant: string): boolean {
+export function isMistyped(typed: string, meant: string): boolean {
   const [short, long] = typed.length < meant.length ? [typed, meant] : [meant, typed];
   let at = 0;
   while (at < short.length && short[at] === long[at]) at += 1;

@@ -33,8 +33,8 @@ export function MoreFilters({ ranges }: { ranges: OrderRanges }) {
   const set = rangeParams(ranges);
   const count = Object.keys(set).length;
   return (
-    <div className="mb-2 flex flex-wrap items-start gap-x-4 gap-y-1 text-sm print:hidden">
-      <details className="open:basis-full">
+    <>
+      <details className="text-sm open:basis-full print:hidden">
         <summary className="text-link inline-flex min-h-11 cursor-pointer items-center sm:min-h-8">
           More filters{count > 0 && ` (${count})`}
         </summary>
@@ -69,6 +69,6 @@ export function MoreFilters({ ranges }: { ranges: OrderRanges }) {
         </form>
       </details>
       <RangeChips ranges={ranges} />
-    </div>
+    </>
   );
 }

@@ -124,21 +124,17 @@ export function OrderListResults({ list, empty, children }: OrderListResultsProp
 }
 
 /** A search that finds nothing in this list may find something in another one. */
-function NoMatch({ list: { search, counts, ranges } }: Pick<OrderListResultsProps, "list">) {
+function NoMatch({ list: { search, counts } }: Pick<OrderListResultsProps, "list">) {
   const [params] = useSearchParams();
   const isNowhere = counts.everything === 0;
-  const isNarrowed = Object.keys(ranges).length > 0;
   const words = search === "" ? "No orders match this filter." : "No orders match this search and filter.";
+  const clear = ["?", search === "" ? "Clear filters" : "Clear search"] as const;
   return (
     <Notice
       heading="No orders found"
       headingLevel="h3"
-      words={isNowhere && !isNarrowed ? "No orders match this search, canceled ones included." : words}
-      next={
-        isNowhere
-          ? ["?", isNarrowed ? "Clear all filters" : "Clear search"]
-          : [filteredUrl(params, "everything"), "Show all orders"]
-      }
+      words={isNowhere && search ? "No orders match this search, canceled ones included." : words}
+      next={isNowhere ? clear : [filteredUrl(params, "everything"), "Show all orders"]}
     />
   );
 }

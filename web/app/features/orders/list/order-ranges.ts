@@ -24,7 +24,7 @@ export const rangeParams = (ranges: OrderRanges): Record<string, string> =>
   Object.fromEntries(
     Object.entries(ranges).map(([name, value]) => [
       name,
-      String(typeof value === "number" ? value / 100 : value),
+      `${typeof value === "number" ? value / 100 : value}`,
     ]),
   );
 
@@ -32,14 +32,16 @@ const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "U
 const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 const monthWords = (value: string) => month.format(new Date(`${value}-01`));
 
+function valueWords(name: string, value: string | number): string {
+  if (typeof value === "number") return formatMoney(value);
+  return name === "month" ? monthWords(value) : day.format(new Date(value));
+}
+
 /** "Placed from Oct 1, 2026", each with its parameter. */
 export const rangeWords = (ranges: OrderRanges): [Range, string][] =>
   names.flatMap((name) => {
     const value = ranges[name];
-    if (value === undefined) return [];
-    if (typeof value === "number") return [[name, `${rangeNames[name]} ${formatMoney(value)}`]];
-    const words = name === "month" ? monthWords(value) : day.format(new Date(value));
-    return [[name, `${rangeNames[name]} ${words}`]];
+    return value === undefined ? [] : [[name, `${rangeNames[name]} ${valueWords(name, value)}`]];
   });
 
 const MONTHS = 24;

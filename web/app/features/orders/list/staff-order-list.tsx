@@ -98,8 +98,8 @@ function StaffListHead(props: StaffListHeadProps) {
             </button>
           )}
         </div>
+        <MoreFilters ranges={list.ranges} />
       </div>
-      <MoreFilters ranges={list.ranges} />
     </>
   );
 }
