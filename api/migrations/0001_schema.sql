@@ -941,7 +941,7 @@ create index orders_shipped on orders (shipped_at) where shipped_at is not null;
 -- What a product sold in the last days.
 create index sales_of_product on orders (product_id, paid_at) include (quantity) where paid_at is not null and canceled_at is null;
 -- For the figures, which read all paid orders of months: everything they need, so that they read no order.
-create index orders_paid on orders (paid_at, id) include (product_id, account_id, quantity, pay_cents, money, shipped_at)
+create index orders_paid on orders (paid_at) include (id, product_id, account_id, quantity, pay_cents, money, shipped_at)
   where paid_at is not null;
 
 create function count_new_holds() returns trigger language plpgsql as $$

@@ -142,7 +142,7 @@ export const MAX_PO_NUMBER_LENGTH = 50;
 const page = { ...pageQuery(), after: afterInput };
 const id = z.object({ id: z.uuid() });
 
-/** `paid`: only those that were paid, longest ago first. */
+/** `paid`: only those that are paid and have not shipped, paid longest ago first. */
 export const orderSort = z.enum(["newest", "oldest", "-pay", "pay", "paid"]);
 export type OrderSort = z.output<typeof orderSort>;
 

@@ -17,7 +17,8 @@ export const sorts: Record<OrderSort, Sort> = {
   oldest: ascending("orders", placedAt),
   "-pay": descending("orders", payCents),
   pay: ascending("orders", payCents),
-  paid: ascending("orders", paidAt),
+  // Not in the order of an index, which begins with all that ever shipped.
+  paid: ascending("orders", sql`(${paidAt} + interval '0')`),
 };
 
 /** An order, or the purchase that it was placed with. */

@@ -77,7 +77,7 @@ export const ownedBy = ({ userIds, accountIds }: OrderOwner) =>
 /** The start of a day in UTC, or of so much later. */
 const startOf = (day: string, later = "0") => sql`((${day}::date + ${later}::interval) at time zone 'utc')`;
 
-/** Placed, paid and worth what was asked for. What is sorted by when it was paid was paid. */
+/** Placed, paid and worth what was asked for. What is sorted by when it was paid waits to be shipped. */
 function isWithin({ sort, ...ranges }: OrderRanges & Pick<OrderSearch, "sort">): RawBuilder<boolean> {
   const { placedFrom, placedTo, paidFrom, paidTo, payFrom, payTo, month } = ranges;
   const [placed, paid, pay] = [sql`orders.placed_at`, sql`orders.paid_at`, sql`orders.pay_cents`];
@@ -89,7 +89,7 @@ function isWithin({ sort, ...ranges }: OrderRanges & Pick<OrderSearch, "sort">):
     // What was paid was placed before. Without it, the newest orders are read until one is that old.
     paidTo && sql`${paid} < ${startOf(paidTo, "1 day")} and ${placed} < ${startOf(paidTo, "1 day")}`,
     payFrom !== undefined && sql`${pay} >= ${payFrom}`,
-    sort === "paid" && sql`${paid} is not null`,
+    sort === "paid" && sql`orders.state = 'paid'`,
     payTo !== undefined && sql`${pay} <= ${payTo}`,
   ];
   return sql`(${sql.join([sql`true`, ...conditions.filter(Boolean)], sql` and `)})`;

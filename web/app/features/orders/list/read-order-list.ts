@@ -30,7 +30,7 @@ export interface OrderListQuery {
   ranges: OrderRanges;
 }
 
-/** Staff ship what was paid longest ago. This sort lists nothing that is not paid, so other lists do not have it. */
+/** Staff ship what was paid longest ago. This sort lists nothing else, so other lists do not have it. */
 export const defaultSort = (filter: OrderFilter, isBuyers = false): OrderSort =>
   filter === "to-ship" && !isBuyers ? "paid" : "newest";
 
