@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 
 import { endpoint } from "./endpoint.ts";
-import { orderScope, orderSelection, paidRange } from "./orders.ts";
+import { paidRange } from "./order-ranges.ts";
+import { orderScope, orderSelection } from "./orders.ts";
 
 export const exportMyOrders = endpoint("GET /api/order.csv", "customer", {
   summary: "The caller's filtered list as comma-separated values, of any length",

@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import { shipment } from "./carriers.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant } from "./instant.ts";
-import { intInput, money, moneyInput, unitPrice, unitPriceInput } from "./numbers.ts";
+import { intInput, money, unitPrice, unitPriceInput } from "./numbers.ts";
+import { orderRanges, paidRange } from "./order-ranges.ts";
 import { orderFilter, orderState } from "./order-states.ts";
 import { afterInput, pageQuery } from "./paging.ts";
 import { deliveryInput, shipTo } from "./ship-to.ts";
@@ -157,21 +158,6 @@ const scope = z.optional(orderScope);
 /** For staff: the orders of one account. */
 const account = z.optional(z.uuid());
 
-/** In UTC. PostgreSQL has no year 0. */
-const day = z.optional(z.iso.date().check(z.regex(/^[12]/)));
-
-/** Both ends belong to it. */
-const ranges = {
-  placedFrom: day,
-  placedTo: day,
-  /** In which it was placed: "2026-10". */
-  month: z.optional(z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/))),
-  payFrom: z.optional(moneyInput),
-  payTo: z.optional(moneyInput),
-};
-export const paidRange = { paidFrom: day, paidTo: day };
-export type OrderRanges = Partial<z.output<z.ZodMiniObject<typeof ranges & typeof paidRange>>>;
-
 /** Shared by the lists and the export. */
 export const orderSelection = {
   /**
@@ -180,7 +166,7 @@ export const orderSelection = {
    * Those of a new order take seconds. If little is found, names with one mistyped letter are found, too. The best fit is first, if all is on one page.
    */
   search: z.optional(text(100)),
-  ...ranges,
+  ...orderRanges,
   /** Without one, `everything` if there is a search, else `all`. */
   filter: z.optional(orderFilter),
   sort: z._default(orderSort, "newest"),
@@ -288,7 +274,7 @@ export type OrderSummary = z.output<typeof orderSummary>;
 export const countOrders = endpoint("GET /api/orders/counts", "customer", {
   summary:
     "How many orders there are by state, with a search up to 1,000, and what is due in all of them. Without an email, everybody's orders, for staff",
-  query: z.object({ email, scope, account, search: orderSelection.search, ...ranges, ...paidRange }),
+  query: z.object({ email, scope, account, search: orderSelection.search, ...orderRanges, ...paidRange }),
   response: z.object({
     all: z.int(),
     everything: z.int(),

@@ -1,5 +1,6 @@
 import { isOrderNumber, parseOrderNumber } from "@bulkhead/contract/order-number";
-import type { OrderRanges, OrderSort } from "@bulkhead/contract/orders";
+import type { OrderRanges } from "@bulkhead/contract/order-ranges";
+import type { OrderSort } from "@bulkhead/contract/orders";
 import { type RawBuilder, sql } from "kysely";
 
 import { matchWords, splitWords } from "#features/products/search.store.ts";

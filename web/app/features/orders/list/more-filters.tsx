@@ -1,4 +1,4 @@
-import type { OrderRanges } from "@bulkhead/contract/orders";
+import type { OrderRanges } from "@bulkhead/contract/order-ranges";
 import { useSearchParams } from "react-router";
 
 import { Field } from "#ui/form/field.tsx";

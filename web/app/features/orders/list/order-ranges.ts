@@ -1,5 +1,5 @@
 import { formatMoney } from "@bulkhead/contract/money";
-import type { OrderRanges } from "@bulkhead/contract/orders";
+import type { OrderRanges } from "@bulkhead/contract/order-ranges";
 
 type Range = keyof OrderRanges;
 

@@ -1,12 +1,11 @@
+import { type OrderRanges, paidRange } from "@bulkhead/contract/order-ranges";
 import { type OrderFilter, filterOf } from "@bulkhead/contract/order-states";
 import {
-  type OrderRanges,
   type OrderScope,
   type OrderSort,
   countOrders,
   listMyOrders,
   listOrders,
-  paidRange,
 } from "@bulkhead/contract/orders";
 import { getPurchase } from "@bulkhead/contract/purchases";
 import * as z from "zod/mini";
