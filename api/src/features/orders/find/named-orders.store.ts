@@ -1,11 +1,12 @@
 import { parsePurchaseNumber } from "@bulkhead/contract/order-number";
 import { type RawBuilder, sql } from "kysely";
 
-import { type Db, selectRows } from "#platform/database/db.ts";
+import { type Db, pluck, selectRows } from "#platform/database/db.ts";
 
 import {
   FEWEST_DIGITS,
   endPattern,
+  isMistyped,
   readAmount,
   readDocument,
   readNumberEnd,
@@ -110,20 +111,30 @@ export interface NamedOrder {
   fit: number;
 }
 
-/** The orders among these that a search as a whole names, or one of its words, which may also be a total. */
-export async function listNamed(
-  db: Db,
-  search: string,
-  words: readonly string[],
-  among: RawBuilder<boolean>,
-): Promise<NamedOrder[]> {
-  const found = [search, ...words].flatMap((code) => {
+/** The orders among these that a text names: a search as a whole or, if there are several, one of its words or totals. */
+export function listNamed(db: Db, texts: readonly string[], among: RawBuilder<boolean>) {
+  const found = texts.flatMap((code) => {
     const total = { fit: sql.lit(fits.total), from: sql`orders where ${hasTotal(code)}` };
-    const ways = [...listWays(code), ...(words.length > 0 ? [total] : [])];
+    const ways = [...listWays(code), ...(texts.length > 1 ? [total] : [])];
     return ways.map(
       ({ fit, from }) =>
         sql`(select orders.id, ${code} as code, ${fit} as fit from ${from} and ${among} limit ${sql.lit(MOST)})`,
     );
   });
   return selectRows(db, sql<NamedOrder>`${sql.join(found, sql` union all `)}`);
+}
+
+/** Names that are looked at for one word, and words of them that it may mean. */
+const [MOST_NAMES, MOST_MEANT] = [200, 5];
+
+/** Words of the names of buyers and companies from which this word differs by one mistyped letter. */
+export async function listMeantNames(db: Db, typed: string): Promise<string[]> {
+  const isLike = sql`spellings_of(name) && spellings_of(${typed})`;
+  const namesIn = (table: string) =>
+    sql`(select name from ${sql.table(table)} where ${isLike} limit ${MOST_NAMES})`;
+  const names = sql<{ name: string }>`${namesIn("users")} union ${namesIn("accounts")}`;
+  const words = (await pluck("name", selectRows(db, names))).flatMap(
+    (name) => name.toLowerCase().match(/[\p{L}\p{Nd}]+/gu) ?? [],
+  );
+  return [...new Set(words)].filter((word) => isMistyped(typed, word)).slice(0, MOST_MEANT);
 }

@@ -6,9 +6,16 @@ import { type RawBuilder, sql } from "kysely";
 import { matchWords, splitWords } from "#features/products/search.store.ts";
 import { type Db, containing, selectRows } from "#platform/database/db.ts";
 
-import { type NamedOrder, fits, hasPhone, hasTotal, listNamed, phoneDigits } from "./named-orders.store.ts";
+import {
+  type NamedOrder,
+  fits,
+  hasPhone,
+  hasTotal,
+  listMeantNames,
+  listNamed,
+  phoneDigits,
+} from "./named-orders.store.ts";
 import { otherwise } from "./read-order-search.ts";
-import { listMeantNames } from "./similar-names.store.ts";
 
 /** Everybody's orders if empty. Both hold ids and no subquery, so that the planner knows whether they are few or many. */
 export interface OrderOwner {
@@ -216,7 +223,7 @@ export async function findMatches(db: Db, { product, search, ...rest }: OrderSea
   if (!search) return { matches: owned, fit: sql`0` };
   const words = wordsOf(search);
   const codes = words.length > 1 ? words.filter((word) => /\d{3}/.test(word)).slice(0, MOST_WORDS) : [];
-  const naming = listNamed(db, search, codes, owned);
+  const naming = listNamed(db, [search, ...codes], owned);
   if (isOrderNumber(search)) {
     const isWhole = isNamed(await naming, search, fits.number);
     return {
