@@ -23,10 +23,15 @@ export const sorts: Record<OrderSort, Sort> = {
 
 /** An order, or the purchase that it was placed with. */
 const unit = sql`coalesce(orders.purchase_id, orders.id)`;
+/** A purchase that is paid in parts stands where the first of those that wait to be shipped would. */
+const firstPaidAt = sql`(case when orders.purchase_id is null then ${paidAt} else (
+  select min(others.paid_at) from orders as others where others.purchase_id = orders.purchase_id and others.state = 'paid'
+) end + interval '0')`;
 /** The orders of a purchase have one age, so that they stand together in these. */
-const sortsByPurchase: Partial<typeof sorts> = {
-  newest: descending("orders", placedAt, unit),
-  oldest: ascending("orders", placedAt, unit),
+const sortsByPurchase: Partial<Record<OrderSort, { by: typeof unit; sort: Sort }>> = {
+  newest: { by: placedAt, sort: descending("orders", placedAt, unit) },
+  oldest: { by: placedAt, sort: ascending("orders", placedAt, unit) },
+  paid: { by: firstPaidAt, sort: ascending("orders", firstPaidAt, unit) },
 };
 const leastAdvancedFirst: OrderState[] = ["lapsed", "held", "canceling", "paid", "shipped", "canceled"];
 const advance = sql`array_position(array[${sql.join(leastAdvancedFirst.map((state) => sql.lit(state)))}], orders.state)`;
@@ -99,7 +104,7 @@ export async function listOrders(db: Db, selection: OrderSelection, asked: Page)
   const { search, group } = selection;
   const { page, size, after } = asked;
   const byPurchase = group && sortsByPurchase[selection.sort];
-  const sort = byPurchase ?? sorts[selection.sort];
+  const sort = byPurchase?.sort ?? sorts[selection.sort];
   // One more than the list says, which tells that there are more.
   const most = mostCounted(search) + 1;
   const found = await findMatches(db, selection);
@@ -109,7 +114,7 @@ export async function listOrders(db: Db, selection: OrderSelection, asked: Page)
   const picked = orders(db)
     .where(matches)
     .where(sort.after(after))
-    .$if(byPurchase !== undefined, (query) => query.distinctOn([placedAt, unit]))
+    .$if(byPurchase !== undefined, (query) => query.distinctOn([byPurchase?.by ?? placedAt, unit]))
     .orderBy(sort.order)
     .$if(byPurchase !== undefined, (query) => query.orderBy(advance).orderBy("orders.id"))
     // Written out, so that a plan for any value is a plan for few.

@@ -72,6 +72,14 @@ test("the least advanced order of those that match stands for the others", async
   expect((await list(by, { filter: "canceled" })).total).toBe(1);
 });
 
+test("what was paid longest ago is one row for each purchase, also one that is paid in parts", async () => {
+  const { by, first, orders, last } = await placeAll();
+  for (const order of [orders[1], first, orders[0], last]) await makePaid(deps, order ?? "");
+  const { rows, total } = await list(by, { filter: "to-ship", sort: "paid" });
+  expect(total).toBe(3);
+  expect(rows.map(({ _id, group }) => group?.orders ?? _id)).toEqual([orders.slice(0, 2), first, last]);
+});
+
 test("pages and what follows a row count rows, and show each once", async () => {
   const { by, first, orders, last } = await placeAll();
   for (const step of [{ page: "2" }, { after: last }]) {
