@@ -31,6 +31,17 @@ export interface Bought {
   list: Collected | undefined;
 }
 
+/** What staff say to whom they order for. */
+export const PHONE_NOTE = "As on the phone";
+
+/** What each order says of its purchase. Closing an account erases the note. */
+export const toldPurchase = (bought: Bought, known: readonly Known[], staff: string) => ({
+  ...{ _id: bought.id, number: bought.number },
+  orders: known.filter(({ purchase }) => purchase === bought).length,
+  note: bought.isByStaff && !bought.by.isClosed ? PHONE_NOTE : undefined,
+  placedBy: bought.isByStaff ? staff : undefined,
+});
+
 /** What the model knows of an order: what was acknowledged, and nothing that a job may change. */
 export interface Known {
   id: string;

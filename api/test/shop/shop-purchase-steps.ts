@@ -7,6 +7,7 @@ import {
   type Collected,
   type Known,
   NEW,
+  PHONE_NOTE,
   type Person,
   accountOf,
   mayRead,
@@ -72,7 +73,7 @@ export function openPurchaseSteps(
     const body = {
       lines: asked.map(({ product, quantity, micros }) => ({ product, quantity, price: micros / 1e6 })),
       ...{ hold: way, address, phone: PHONE, poNumber: po, list: list?.id },
-      ...(isByStaff && { for: by.user.id, note: "As on the phone" }),
+      ...(isByStaff && { for: by.user.id, note: PHONE_NOTE }),
     };
     const mayHold = by.isVerified || (!isByStaff && holdsOf(by) < MOST_UNVERIFIED);
     const fitting = asked.map(({ fits }) => fits);

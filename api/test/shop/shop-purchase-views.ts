@@ -8,6 +8,7 @@ import {
   type Collected,
   type Known,
   type Looker,
+  PHONE_NOTE,
   type Shown,
   costOf,
   forBuyer,
@@ -116,7 +117,7 @@ export function openPurchaseViews(shop: FreshShop, world: People, views: Views) 
         ...{ number, again: renewal, isDue: worthOf(due).pay },
         pay: worthOf(orders.filter(({ cancelledAt }) => cancelledAt === undefined)).pay,
         holdUntil: held.map((order) => order.holdUntil).toSorted()[0],
-        note: isByStaff && !buyer.isClosed ? "As on the phone" : undefined,
+        note: isByStaff && !buyer.isClosed ? PHONE_NOTE : undefined,
         placedBy: isByStaff ? admin.email : undefined,
         from: list && isOwn && maySee(by, list) ? { _id: list.id, name: "Controller" } : undefined,
       });

@@ -12,6 +12,7 @@ import {
   listsOf,
   mayRead,
   ownOf,
+  toldPurchase,
   phaseOf,
   worthOf,
   type Known,
@@ -116,10 +117,7 @@ export function openViews(shop: FreshShop, world: People) {
       ...{ id: one.id, company: one.company, isShipped: one.isShipped, isCanceled: row?.is_canceled },
       ...{ transaction: row?.transaction_id, notes: one.notes, hasPart: "arrived" in arrived },
       ...{ state, canLengthen: state === "held" && !one.isLengthened },
-      purchase: one.purchase && {
-        ...{ _id: one.purchase.id, number: one.purchase.number },
-        orders: known.filter(({ purchase }) => purchase === one.purchase).length,
-      },
+      purchase: one.purchase && toldPurchase(one.purchase, known, admin.email),
     });
     if (one.isCanceled) expect([one.id, order?.cancelledAt]).not.toEqual([one.id, undefined]);
   }
@@ -192,7 +190,7 @@ export function openViews(shop: FreshShop, world: People) {
         pay: worthOf(some).pay,
         states,
       };
-      return { _id: first?._id, ...(first?.purchase && group) };
+      return { _id: first?._id, ...(first?.purchase && first.purchase.orders > 1 && group) };
     });
     const rowsOf = listed.map(({ _id, group: { orders: all, pay, states } = {} }) => ({
       _id,
