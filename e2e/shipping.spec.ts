@@ -36,6 +36,7 @@ for (const pointer of ["mouse", "touch"] as const) {
       await page.goto(toShip(buyer));
       await expect(rows(page)).toHaveCount(3);
       const sent = watchShipping(page);
+      await shippedButton(rows(page).first()).scrollIntoViewIfNeeded();
       const box = await shippedButton(rows(page).first()).boundingBox();
       const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
       for (let press = 0; press < CLICKS; press += 1) {

@@ -79,7 +79,8 @@ function StaffListHead(props: StaffListHeadProps) {
           <FilterChips chips={staffChips} list={list} isOneLine />
         </div>
         <div className="text-muted flex flex-wrap items-center gap-x-4 text-sm">
-          <p role="status" className="wrap-anywhere">
+          {/* With a mouse, the chips say it, and leave room for no more. */}
+          <p role="status" className="dense:sr-only wrap-anywhere">
             {countWords(total, "order", { search, isExact: total < mostCounted(search) })}
           </p>
           {filter === "to-ship" && total > 0 && (
