@@ -9,6 +9,7 @@ import { orderNumber, parseOrderNumber } from "@bulkhead/contract/order-number";
 import { type RawBuilder, sql } from "kysely";
 
 import { type Db, containing, selectRows } from "#platform/database/db.ts";
+import { isInDay } from "#platform/database/utc-days.ts";
 import { countUpTo } from "#platform/http/paging.ts";
 
 type ActivitySelection = Input<typeof endpoint>["query"] & {
@@ -65,7 +66,7 @@ const selected = ({ search, subject, action, day, prices, account }: ActivitySel
   where ${search ? isAbout(search) : sql`true`}
     and ${subject === undefined ? sql`true` : sql`subject_id = ${subject}`}
     and ${action === undefined ? sql`true` : sql`action = ${action}`}
-    and ${day === undefined ? sql`true` : sql`at >= ${day}::date at time zone 'utc' and at < (${day}::date + 1) at time zone 'utc'`}
+    and ${day === undefined ? sql`true` : isInDay(sql`at`, day)}
     and ${prices ? sql`price_after_micros is not null` : sql`true`}
     and ${account ? concerns(account) : sql`true`}`;
 

@@ -5,15 +5,12 @@ import { type RawBuilder, sql } from "kysely";
 
 import { type OrderOwner, ownedBy } from "#features/orders/find/order-search.store.ts";
 import { type Db, containing, pluck } from "#platform/database/db.ts";
+import { isInMonth } from "#platform/database/utc-days.ts";
 import { type Page, countUpTo, skippedBy } from "#platform/http/paging.ts";
 
 import { issuedAbout } from "./documents.store.ts";
 
 type IssuedSelection = Partial<Pick<Input<typeof listIssuedDocuments>["query"], "month" | "search">>;
-
-const isIn = (month: string) => sql<boolean>`
-  documents.issued_at >= ${`${month}-01`}::date at time zone 'utc'
-  and documents.issued_at < (${`${month}-01`}::date + interval '1 month') at time zone 'utc'`;
 
 /** As `seriesNumber` writes it. */
 const written = sql<string>`(
@@ -34,7 +31,7 @@ const issuedTo = (db: Db, owner: OrderOwner, { month, search }: IssuedSelection)
     .leftJoin("purchases", "purchases.id", "orders.purchase_id")
     .where(ownedBy(owner))
     .where("documents.pdf", "is not", null)
-    .where(month === undefined ? sql<boolean>`true` : isIn(month))
+    .where(month === undefined ? sql<boolean>`true` : isInMonth(sql.ref("documents.issued_at"), month))
     .where(search ? isAbout(search) : sql<boolean>`true`);
 
 const idsOf = (db: Db, owner: OrderOwner, selection: IssuedSelection) =>

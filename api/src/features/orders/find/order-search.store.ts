@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 
 import { matchWords, splitWords } from "#features/products/search.store.ts";
 import { type Db, containing, selectRows } from "#platform/database/db.ts";
+import { isInMonth, startOfDay } from "#platform/database/utc-days.ts";
 
 import {
   type NamedOrder,
@@ -82,20 +83,17 @@ function isAmong(column: string, ids: readonly string[] | undefined): RawBuilder
 export const ownedBy = ({ userIds, accountIds }: OrderOwner) =>
   sql<boolean>`${isAmong("orders.user_id", userIds)} and ${isAmong("orders.account_id", accountIds)}`;
 
-/** The start of a day in UTC, or of so much later. */
-const startOf = (day: string, later = "0") => sql`((${day}::date + ${later}::interval) at time zone 'utc')`;
-
 /** Placed, paid and worth what was asked for. What is sorted by when it was paid waits to be shipped. */
 function isWithin({ sort, ...ranges }: OrderRanges & Pick<OrderSearch, "sort">): RawBuilder<boolean> {
   const { placedFrom, placedTo, paidFrom, paidTo, payFrom, payTo, month } = ranges;
   const [placed, paid, pay] = [sql`orders.placed_at`, sql`orders.paid_at`, sql`orders.pay_cents`];
   const conditions = [
-    placedFrom && sql`${placed} >= ${startOf(placedFrom)}`,
-    placedTo && sql`${placed} < ${startOf(placedTo, "1 day")}`,
-    month && sql`${placed} >= ${startOf(`${month}-01`)} and ${placed} < ${startOf(`${month}-01`, "1 month")}`,
-    paidFrom && sql`${paid} >= ${startOf(paidFrom)}`,
+    placedFrom && sql`${placed} >= ${startOfDay(placedFrom)}`,
+    placedTo && sql`${placed} < ${startOfDay(placedTo, "1 day")}`,
+    month && isInMonth(placed, month),
+    paidFrom && sql`${paid} >= ${startOfDay(paidFrom)}`,
     // What was paid was placed before. Without it, the newest orders are read until one is that old.
-    paidTo && sql`${paid} < ${startOf(paidTo, "1 day")} and ${placed} < ${startOf(paidTo, "1 day")}`,
+    paidTo && sql`${paid} < ${startOfDay(paidTo, "1 day")} and ${placed} < ${startOfDay(paidTo, "1 day")}`,
     payFrom !== undefined && sql`${pay} >= ${payFrom}`,
     sort === "paid" && sql`orders.state = 'paid'`,
     payTo !== undefined && sql`${pay} <= ${payTo}`,
