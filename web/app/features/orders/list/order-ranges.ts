@@ -1,6 +1,8 @@
 import { formatMoney } from "@bulkhead/contract/money";
 import type { OrderRanges } from "@bulkhead/contract/order-ranges";
 
+import { formatUtcDay, formatUtcMonth } from "#ui/date-time.tsx";
+
 type Range = keyof OrderRanges;
 
 /** What else narrows a list of orders, in the order in which it is asked for. */
@@ -28,13 +30,9 @@ export const rangeParams = (ranges: OrderRanges): Record<string, string> =>
     ]),
   );
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-const monthWords = (value: string) => month.format(new Date(`${value}-01`));
-
 function valueWords(name: string, value: string | number): string {
   if (typeof value === "number") return formatMoney(value);
-  return name === "month" ? monthWords(value) : day.format(new Date(value));
+  return name === "month" ? formatUtcMonth(value) : formatUtcDay(new Date(value));
 }
 
 /** "Placed from Oct 1, 2026", each with its parameter. */
@@ -52,5 +50,5 @@ export function monthOptions(now: Date, chosen = ""): [string, string][] {
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago)).toISOString().slice(0, 7),
   );
   const all = chosen === "" || months.includes(chosen) ? months : [...months, chosen];
-  return [["", "Any month"], ...all.map((value): [string, string] => [value, monthWords(value)])];
+  return [["", "Any month"], ...all.map((value): [string, string] => [value, formatUtcMonth(value)])];
 }
