@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
 import { foundCompany, invite, join } from "./companies.ts";
-import { addProduct, newBuyer, productId, uniqueName } from "./orders.ts";
+import { addProduct, fillList, newBuyer, productId, uniqueName } from "./orders.ts";
 import { expectNoSidewaysScroll, violationsOn } from "./page-checks.ts";
-import { changeDatabase, logIn, newVerified, send } from "./people.ts";
+import { logIn, newVerified, send } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 const lines = (page: Page) => page.getByRole("list", { name: /^Lines of / }).getByRole("listitem");
@@ -118,12 +118,7 @@ test.describe("a list that is full", () => {
 
   test("says so where the part was added", async ({ page }) => {
     const buyer = await newBuyer(page);
-    const { _id } = await send(page, buyer, "POST", "/api/lists", { name: "Spares" });
-    await changeDatabase(
-      `insert into list_lines (id, list_id, product_id, place, quantity, saved_micros, saved_available)
-       select gen_random_uuid(), $1, $2, n, 101, 1, 1 from generate_series(1, 500) n`,
-      [_id, productId("axial-fan-100")],
-    );
+    await fillList(page, buyer);
     await page.goto("/products?search=L-150");
     await page
       .getByRole("button", { name: /^Add Power inductor/ })

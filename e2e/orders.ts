@@ -45,6 +45,16 @@ export async function collect(page: Page, quantity: number): Promise<void> {
   await expect(page.getByRole("status").getByText(/ × SPS-70 added to your list$/)).toBeVisible();
 }
 
+/** A list with as many lines as one can have. */
+export async function fillList(page: Page, buyer: Login): Promise<void> {
+  const { _id } = await send(page, buyer, "POST", "/api/lists", { name: "Spares" });
+  await changeDatabase(
+    `insert into list_lines (id, list_id, product_id, place, quantity, saved_micros, saved_available)
+     select gen_random_uuid(), $1, $2, n, 101, 1, 1 from generate_series(1, 500) n`,
+    [_id, productId("axial-fan-100")],
+  );
+}
+
 /** A new buyer, signed in without the login screen. */
 export async function newBuyer(page: Page): Promise<Person> {
   const person = await newVerified(page, "Bea Buyer");

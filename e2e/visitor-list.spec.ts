@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
-import { collect, newBuyer, productId } from "./orders.ts";
+import { collect, fillList, newBuyer } from "./orders.ts";
 import { expectNoSidewaysScroll, violationsOn } from "./page-checks.ts";
-import { type Login, ask, changeDatabase, fillLogin, getToken, newVerified, send } from "./people.ts";
+import { type Login, ask, fillLogin, getToken, newVerified } from "./people.ts";
 import { expect, test } from "./test.ts";
 
 /** As if the login screen had stored it. What else the browser keeps stays. */
@@ -99,12 +99,7 @@ test.describe("when the answer is lost", () => {
 
 test("a list that is full keeps the rest in the browser and says so", async ({ page }) => {
   const buyer = await newBuyer(page);
-  const { _id } = await send(page, buyer, "POST", "/api/lists", { name: "Spares" });
-  await changeDatabase(
-    `insert into list_lines (id, list_id, product_id, place, quantity, saved_micros, saved_available)
-     select gen_random_uuid(), $1, $2, n, 101, 1, 1 from generate_series(1, 500) n`,
-    [_id, productId("axial-fan-100")],
-  );
+  await fillList(page, buyer);
   await page.goto("/catalog");
   await page.evaluate(() => localStorage.removeItem("accessToken"));
   await collect(page, 5_000);

@@ -60,6 +60,16 @@ export async function openPayingShop(settings: Record<string, string> = {}) {
     return { ...placed, intent: clientSecret.split("_secret")[0] ?? "" };
   }
 
+  /** Some parts together, for one PO number. */
+  async function holdParts(count = 3) {
+    const products = await Promise.all(Array.from({ length: count }, () => makeProduct(db)));
+    const lines = products.map((product) => ({ product, quantity: 101, price: 6.85 }));
+    const body = { lines, hold: "all", poNumber: "4500-7", address: "Acme Boards\nDock 4", phone: "1" };
+    const answer = await send("POST", "/api/purchases", buyer, body);
+    const placed = answer.json<{ purchase: { _id: string; number: string }; lines: { order: string }[] }>();
+    return { ...placed.purchase, orders: placed.lines.map(({ order }) => order) };
+  }
+
   async function orderRow(id: string) {
     return db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   }
@@ -76,6 +86,7 @@ export async function openPayingShop(settings: Record<string, string> = {}) {
     place,
     start,
     placeAndStart,
+    holdParts,
     orderRow,
     pay: (intent: string, card = GOOD_CARD) => provider.pay(intent, card),
     /** A bank transfer arrives, with the reference of the intent unless another one or null is given. */

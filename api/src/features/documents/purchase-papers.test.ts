@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 
 import { makeUser } from "#test/callers.ts";
 import { pdfText } from "#test/files.ts";
-import { makeProduct } from "#test/make.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 
 import { issueDocumentsJob, issueProformaJob, printPackingSlipsJob } from "./issue-documents.job.ts";
@@ -21,18 +20,7 @@ interface Listed {
   order: string;
 }
 
-/** Holds some parts together. */
-async function hold(count = 3) {
-  const lines = await Promise.all(
-    Array.from({ length: count }, async () => ({
-      ...{ product: await makeProduct(deps.db), quantity: 101, price: 6.85 },
-    })),
-  );
-  const body = { lines, hold: "all", poNumber: "4500-7", address: "Acme Boards\nDock 4", phone: "1" };
-  const answer = await shop.send("POST", "/api/purchases", buyer, body);
-  const placed = answer.json<{ purchase: { _id: string; number: string }; lines: { order: string }[] }>();
-  return { ...placed.purchase, orders: placed.lines.map(({ order }) => order) };
-}
+const { holdParts: hold } = shop;
 
 const numberOf = async (order: string) => `BH-${(await shop.orderRow(order)).number}`;
 const papers = (id: string, by = buyer) => shop.send("GET", `/api/purchases/${id}/documents`, by);

@@ -2,7 +2,6 @@ import type { Purchase } from "@bulkhead/contract/purchases";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 
-import { makeProduct } from "#test/make.ts";
 import { openTransfers } from "#test/paying-by-transfer.ts";
 import { openPayingShop } from "#test/paying-shop.ts";
 import { openTestInbox, sendMails } from "#test/test-inbox.ts";
@@ -30,18 +29,7 @@ beforeEach(async () => {
   inbox.mails.length = 0;
 });
 
-/** Holds some parts together. */
-async function hold(count = LINES) {
-  const lines = await Promise.all(
-    Array.from({ length: count }, async () => ({
-      ...{ product: await makeProduct(deps.db), quantity: 101, price: 6.85 },
-    })),
-  );
-  const body = { lines, hold: "all", poNumber: "4500-7", address: "Acme Boards\nDock 4", phone: "1" };
-  const answer = await shop.send("POST", "/api/purchases", buyer, body);
-  const placed = answer.json<{ purchase: { _id: string; number: string }; lines: { order: string }[] }>();
-  return { ...placed.purchase, orders: placed.lines.map(({ order }) => order) };
-}
+const { holdParts: hold } = shop;
 
 type Held = Awaited<ReturnType<typeof hold>>;
 
