@@ -57,7 +57,9 @@ export function ShipSheet({ order, onClose, onShipped, onRefused }: ShipSheetPro
 
   const ship = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (order.address !== "" && (await askToShip([order, ...companions.chosen]))) await run();
+    // Nothing joins the parcel after it was confirmed.
+    if (order.address === "" || companions.isReading) return;
+    if (await askToShip([order, ...companions.chosen])) await run();
   };
   const count = companions.chosen.length + 1;
   const words = count === 1 ? "Ship order" : `Ship ${count} orders`;
@@ -122,7 +124,7 @@ export function ShipSheet({ order, onClose, onShipped, onRefused }: ShipSheetPro
                   Add address first
                 </Link>
               ) : (
-                <button type="submit" className="btn btn-primary grow" aria-disabled={isBusy}>
+                <button type="submit" className="btn btn-primary grow" aria-disabled={isBusy || companions.isReading}>
                   {isBusy ? "Shipping…" : words}
                 </button>
               )}
@@ -143,7 +145,8 @@ export function ShipSheet({ order, onClose, onShipped, onRefused }: ShipSheetPro
 }
 
 function GoesAlong({ companions }: { companions: ReturnType<typeof useCompanions> }) {
-  const { others, fits, isChosen, toggle } = companions;
+  const { others, isReading, fits, isChosen, toggle } = companions;
+  if (isReading) return <p className="text-muted text-sm">Looking for what goes along…</p>;
   if (others.length === 0) return null;
   return (
     <fieldset>

@@ -16,14 +16,17 @@ export const goesAlong = (order: Companion, other: Companion): boolean =>
 
 /** Other paid orders of the account, and which of them somebody wants in the same parcel. */
 export function useCompanions(order: Order) {
-  const [others, setOthers] = useState<readonly Order[]>([]);
+  const [others, setOthers] = useState<readonly Order[]>();
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
 
   useEffect(() => {
     const reading = new AbortController();
     const { signal } = reading;
     // Without the list the order ships alone.
-    call(listCompanions, { query: { order: order._id }, signal }).then(setOthers, () => undefined);
+    call(listCompanions, { query: { order: order._id }, signal }).then(
+      setOthers,
+      () => !signal.aborted && setOthers([]),
+    );
     return () => reading.abort();
   }, [order._id]);
 
@@ -35,5 +38,6 @@ export function useCompanions(order: Order) {
       if (!next.delete(_id)) next.add(_id);
       return next;
     });
-  return { others, fits, isChosen, toggle, chosen: others.filter(isChosen) };
+  const isReading = others === undefined;
+  return { others: others ?? [], isReading, fits, isChosen, toggle, chosen: others?.filter(isChosen) ?? [] };
 }
