@@ -36,7 +36,9 @@ export function MoreFilters({ ranges }: { ranges: OrderRanges }) {
     <>
       <details className="text-sm open:basis-full print:hidden">
         <summary className="text-link inline-flex min-h-11 cursor-pointer items-center sm:min-h-8">
-          More filters{count > 0 && ` (${count})`}
+          <span className="dense:sr-only">More </span>
+          <span className="dense:capitalize">filters</span>
+          {count > 0 && ` (${count})`}
         </summary>
         <form
           key={String(params)}

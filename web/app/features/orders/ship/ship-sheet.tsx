@@ -124,7 +124,11 @@ export function ShipSheet({ order, onClose, onShipped, onRefused }: ShipSheetPro
                   Add address first
                 </Link>
               ) : (
-                <button type="submit" className="btn btn-primary grow" aria-disabled={isBusy || companions.isReading}>
+                <button
+                  type="submit"
+                  className="btn btn-primary grow"
+                  aria-disabled={isBusy || companions.isReading}
+                >
                   {isBusy ? "Shipping…" : words}
                 </button>
               )}
