@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { guessCarrier, shipmentWords, trackingUrl } from "./carriers.ts";
+import { guessCarrier, isMistyped, shipmentWords, trackingUrl } from "./carriers.ts";
 
 test("a tracking number tells its carrier, however it is grouped", () => {
   expect(guessCarrier("1Z 999 AA1 01 2345 6784")).toBe("ups");
@@ -9,6 +9,14 @@ test("a tracking number tells its carrier, however it is grouped", () => {
   expect(guessCarrier("771234567890123")).toBe("fedex");
   expect(guessCarrier("1234567890")).toBe("dhl");
   for (const odd of ["", "PRO 55", "1Z999", "12345678901"]) expect(guessCarrier(odd)).toBeUndefined();
+});
+
+test("the check digit tells a mistyped number", () => {
+  const right = ["1Z 999 AA1 01 2345 6784", "1Z879E930346834440", "4771 7908 1230", "986578788855"];
+  for (const number of [...right, "041441760228964", "568283610012734", "3318810025", "PRO 55", ""])
+    expect([number, isMistyped(number)]).toEqual([number, false]);
+  for (const number of ["1Z999AA10123456785", "986578788856", "041441760228946", "3318810052"])
+    expect([number, isMistyped(number)]).toEqual([number, true]);
 });
 
 test("only known carriers have a page, and nothing of a number can leave its place in the URL", () => {

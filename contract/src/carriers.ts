@@ -33,6 +33,26 @@ const shapes: readonly (readonly [Carrier, RegExp])[] = [
 export const guessCarrier = (tracking: string): Carrier | undefined =>
   shapes.find(([, shape]) => shape.test(compact(tracking)))?.[0];
 
+const weigh = (digits: readonly number[], weights: readonly number[]) =>
+  digits.reduce((sum, digit, index) => sum + digit * (weights[index % weights.length] ?? 0), 0);
+
+/** The last digit of a number, as its carrier computes it from the others. */
+const checkDigits: Partial<Record<Carrier, (others: readonly number[]) => number>> = {
+  ups: (others) => 10 - (weigh(others.slice(2), [1, 2]) % 10),
+  fedex: (others) =>
+    others.length === 11 ? weigh(others, [3, 1, 7]) % 11 : 10 - (weigh(others, [1, 3]) % 10),
+  dhl: (others) => Number(others.join("")) % 7,
+};
+
+/** Whether a number has the shape of a carrier's numbers, but not its check digit: somebody mistyped it. */
+export function isMistyped(tracking: string): boolean {
+  const compute = checkDigits[guessCarrier(tracking) ?? "other"];
+  const digits = Array.from(compact(tracking), (sign) =>
+    /\d/.test(sign) ? Number(sign) : (sign.charCodeAt(0) - 63) % 10,
+  );
+  return compute !== undefined && compute(digits.slice(0, -1)) % 10 !== digits.at(-1);
+}
+
 /** Where the buyer follows a shipment. Undefined for carriers without such a page. */
 export function trackingUrl(by: Carrier | undefined, tracking: string | undefined): string | undefined {
   const page = by && pages[by];

@@ -4,6 +4,7 @@ import {
   carrier as carriers,
   carrierNames,
   guessCarrier,
+  isMistyped,
 } from "@bulkhead/contract/carriers";
 import type { Order } from "@bulkhead/contract/orders";
 import { changeTracking } from "@bulkhead/contract/shipments";
@@ -28,6 +29,7 @@ export function useCarrierFields(
 export function CarrierFields({ fields }: { fields: ReturnType<typeof useCarrierFields> }) {
   const id = useId();
   const { tracking, setTracking, carrier, choose, guessed } = fields;
+  const isWrong = isMistyped(tracking);
   return (
     <>
       <fieldset>
@@ -68,8 +70,11 @@ export function CarrierFields({ fields }: { fields: ReturnType<typeof useCarrier
           data-autofocus
           onChange={({ currentTarget }) => setTracking(currentTarget.value)}
         />
-        <p role="status" className="text-success mt-1.5 min-h-5 text-sm">
-          {guessed && `Looks like a ${carrierNames[guessed]} number`}
+        <p role="status" className={`mt-1.5 min-h-5 text-sm ${isWrong ? "text-warning" : "text-success"}`}>
+          {guessed &&
+            (isWrong
+              ? `A digit of this ${carrierNames[guessed]} number is wrong. Check it.`
+              : `Looks like a ${carrierNames[guessed]} number`)}
         </p>
       </div>
     </>
