@@ -23,8 +23,19 @@ interface ListProps {
 }
 
 export function ShipNext({ today: { toShip }, now }: ListProps) {
+  const startPicking = (look: string) =>
+    toShip.orders > 0 && (
+      <Link className={`btn btn-primary ${look}`} to={PICK_PATH}>
+        Start picking
+      </Link>
+    );
   return (
-    <TodaySection heading="Ship next" to={all("to-ship")} link={`All ${formatNumber(toShip.orders)}`}>
+    <TodaySection
+      heading="Ship next"
+      to={all("to-ship")}
+      link={`All ${formatNumber(toShip.orders)}`}
+      action={startPicking("btn-sm max-sm:hidden")}
+    >
       {toShip.orders === 0 && <Nothing>Everything that is paid has shipped.</Nothing>}
       <ul>
         {toShip.next.map((order) => (
@@ -62,11 +73,7 @@ export function ShipNext({ today: { toShip }, now }: ListProps) {
           </RowLink>
         ))}
       </ul>
-      {toShip.orders > 0 && (
-        <Link className="btn btn-primary mt-3 w-full sm:hidden" to={PICK_PATH}>
-          Start picking
-        </Link>
-      )}
+      {startPicking("mt-3 w-full sm:hidden")}
     </TodaySection>
   );
 }

@@ -6,17 +6,20 @@ interface TodaySectionProps {
   /** Where all of it is. */
   to: string;
   link: string;
+  /** What to do about it, beside the link. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
-export function TodaySection({ heading, to, link, children }: TodaySectionProps) {
+export function TodaySection({ heading, to, link, action, children }: TodaySectionProps) {
   return (
     <section className="mt-8">
-      <div className="border-base-300 flex min-h-11 items-center justify-between gap-4 border-b">
-        <h3 className="text-[1.0625rem]">{heading}</h3>
+      <div className="border-base-300 flex min-h-11 items-center gap-4 border-b">
+        <h3 className="me-auto text-[1.0625rem]">{heading}</h3>
         <Link className="text-link inline-flex min-h-11 items-center text-sm" to={to}>
           {link}
         </Link>
+        {action}
       </div>
       {children}
     </section>
