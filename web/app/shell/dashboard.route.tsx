@@ -73,10 +73,8 @@ interface FrameProps {
 
 function Frame({ role, today, children }: FrameProps) {
   const loading = useNavigation().state === "loading";
-  // Their lists have many columns. A buyer's page reads better narrow.
-  const isStaff = role !== undefined && role !== "customer";
   return (
-    <div className={`page-width grow pt-5 pb-16 md:pb-24 print:p-0 ${isStaff ? "max-w-400" : ""}`}>
+    <div className="page-width grow pt-5 pb-16 md:pb-24 print:p-0">
       <Letterhead />
       <PendingBar />
       <div className="grid gap-6 lg:grid-cols-[10.5rem_minmax(0,1fr)] lg:gap-8 print:block">
