@@ -100,17 +100,20 @@ test("with several lists, a press offers them, and a list that is full says so",
   expect(await violationsOn(page)).toEqual([]);
   await dialog.getByRole("textbox", { name: "Quantity" }).fill("800");
   await dialog.getByRole("button", { name: "New list…" }).click();
-  await page.keyboard.type("Spares");
+  const spares = "Spares of the first quarter, for all boards";
+  await page.keyboard.type(spares);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("800 × AF-100R added to Spares")).toBeVisible();
+  await expect(page.getByText(`800 × AF-100R added to ${spares}`)).toBeVisible();
 
   await page.goto(`/tools/${productId("axial-fan-100")}?quantity=600`);
-  await expect(page.getByText("In Spares, 800")).toBeVisible();
+  await expect(page.getByText(`In ${spares}, 800`)).toBeVisible();
   await expect(page.getByText("Also in NG-204 board, 600")).toBeVisible();
-  await page.getByRole("button", { name: "Add 600 to Spares" }).click();
-  await expect(page.getByText("600 × AF-100R added to Spares, now 1,400")).toBeVisible();
+  await page.getByRole("button", { name: `Add 600 to ${spares}` }).click();
+  await expect(page.getByText(`600 × AF-100R added to ${spares}, now 1,400`)).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("In Spares, 800")).toBeVisible();
+  await expect(page.getByText(`In ${spares}, 800`)).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
 });
 
 test.describe("a list that is full", () => {

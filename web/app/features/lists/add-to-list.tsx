@@ -65,7 +65,7 @@ export function PanelListButton({ part, quantity }: ListButtonProps) {
     <div>
       <div className="flex">
         <Button
-          look="btn-outline bg-base-100 min-w-0 grow rounded-e-none border-e-0"
+          look="btn-outline bg-base-100 min-w-0 shrink grow rounded-e-none border-e-0 [&>svg]:shrink-0"
           isBusy={isBusy}
           disabled={quantity === undefined}
           onPress={() => quantity !== undefined && run({ quantity })}
