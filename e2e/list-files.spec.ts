@@ -75,7 +75,8 @@ test("8 pasted lines with 4 mistakes become a list of all of them, and nothing i
   await page.goForward();
 
   const other = await context.newPage();
-  await other.goto(`${FILE}?step=lines`);
+  await other.goto(FILE);
+  await other.getByRole("link", { name: "Pasted lines" }).click();
   await expect(line(other, 4)).toContainText("Set to 980.");
   await press(other, 4, "Undo line 4");
   await expect(line(page, 4)).toContainText("Quantity is not available.");
@@ -128,6 +129,8 @@ test("a file of KiCad: columns, boards, a choice and what is no part are kept, f
   await expect(page.getByLabel("Datasheet is")).toHaveValue("note");
   await page.getByRole("button", { name: "Read 21 lines" }).click();
   await expect(line(page, 5)).toContainText("Your name for it");
+  await page.getByRole("button", { name: /^Hold \d+ lines$/ }).click();
+  await expect(page.getByRole("heading", { name: /^Hold \d+ orders as one purchase$/ })).toBeFocused();
 
   await page.goto("/dashboard/lists/names");
   await expect(page.getByRole("row")).toHaveCount(3);

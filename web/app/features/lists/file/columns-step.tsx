@@ -110,7 +110,7 @@ export function ColumnsStep({
             <li
               // oxlint-disable-next-line react/no-array-index-key -- Two columns can have one name.
               key={column}
-              className="max-sm:border-base-300 max-sm:rounded-box min-w-36 grow max-sm:border max-sm:p-4"
+              className="max-sm:border-base-300 max-sm:rounded-box min-w-28 grow max-sm:border max-sm:p-4 sm:shrink-0"
             >
               <div className="sm:bg-base-200 sm:p-3">
                 <p className="flex justify-between gap-3 font-mono text-[0.8125rem]">
@@ -118,7 +118,7 @@ export function ColumnsStep({
                   <span className="text-muted truncate sm:hidden">{cells.find((cell) => cell !== "")}</span>
                 </p>
                 <select
-                  className="select mt-2 w-full text-sm sm:h-9 sm:min-h-9 sm:ps-2.5"
+                  className="select mt-2 w-full text-sm sm:field-sizing-content sm:h-9 sm:min-h-9 sm:w-auto sm:min-w-full sm:ps-2.5"
                   aria-label={`${label} is`}
                   value={roles[column]}
                   onChange={({ currentTarget }) =>

@@ -7,8 +7,10 @@ import { TextField } from "#ui/form/field.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { BackIcon, TickIcon, UpIcon } from "#ui/icons.tsx";
+import { countWords } from "#ui/list/count-words.ts";
 
 import { LISTS, NAMES } from "../list-paths.ts";
+import type { Draft } from "./draft.ts";
 import type { FileTable } from "./read-file.ts";
 import { MOST, RefusedFile } from "./refused-file.ts";
 
@@ -85,13 +87,15 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
 
 interface FileStepProps {
-  text: string;
+  draft: Draft | undefined;
+  /** How many it has. */
+  lines: number;
   onRead: (table: FileTable, name: string, text: string) => void;
 }
 
 /** A file is dropped anywhere on the page, chosen or pasted. */
-export function FileStep({ text, onRead }: FileStepProps) {
-  const [typed, setTyped] = useState(text);
+export function FileStep({ draft, lines, onRead }: FileStepProps) {
+  const [typed, setTyped] = useState(draft?.text ?? "");
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -199,6 +203,17 @@ export function FileStep({ text, onRead }: FileStepProps) {
           </dl>
         </div>
         <div>
+          {draft && (
+            <>
+              <h3 className="text-base">Your last file</h3>
+              <p className="text-muted border-base-300 mt-3 mb-5 border-t py-2.5 text-sm wrap-anywhere">
+                <Link className="text-link block w-fit py-2.5 sm:py-0.5" to="?step=lines">
+                  {draft.name}
+                </Link>
+                {countWords(lines, "line")}, {draft.list ? "saved as a list" : "not saved as a list"}
+              </p>
+            </>
+          )}
           <h3 className="text-base">Remembered</h3>
           <p className="border-base-300 mt-3 border-t py-2.5 text-sm">
             What you choose for a line is remembered for your account.

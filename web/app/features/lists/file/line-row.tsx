@@ -197,7 +197,8 @@ export const LineRow = memo(function LineRow({ judged, decision, isSaved, change
           </p>
         )}
         <p className="text-muted">
-          <b className="text-base-content font-semibold">{why}</b> {detail}{" "}
+          <b className={state === "exact" ? "font-normal" : "text-base-content font-semibold"}>{why}</b>{" "}
+          {detail}{" "}
           {!isSearching && (state === "likely" || state === "not-ours" || judged.isOwn) && read !== "" && (
             <TextButton onPress={() => setSearching(true)}>
               {part ? "Another part" : "Search"}

@@ -50,11 +50,12 @@ export function LinesStep({ draft, judged, shown, changes, asking, changeHref, o
   const ours = count("exact") + count("likely");
   const cents = ready.reduce((sum, one) => sum + one.cents, 0);
   const units = ready.reduce((sum, { quantity = 0 }) => sum + quantity, 0);
+  const holdable = ready.filter(({ problem }) => problem === undefined).length;
   const isTooLong = saved.size + ready.length > MAX_LIST_LINES;
   const { list } = draft;
 
   const save = useAction(
-    async (callOnce) => {
+    async (callOnce, isHolding: boolean) => {
       const lines = ready.map(({ line, part, quantity }) => ({
         product: part?._id ?? "",
         quantity: quantity ?? 0,
@@ -84,19 +85,18 @@ export function LinesStep({ draft, judged, shown, changes, asking, changeHref, o
           onChange({ list: undefined, saved: [] });
         throw error;
       }
-      if (kept) await navigate(listPath(kept._id));
+      if (kept) await navigate(`${listPath(kept._id)}${isHolding ? "/hold" : ""}`);
     },
     { revalidates: false },
   );
 
   const words = list ? `Add ${countWords(ready.length, "line")}` : "Save as list";
+  const pressable = {
+    isBusy: save.isBusy,
+    disabled: ready.length === 0 || isTooLong || (!list && draft.title.trim() === ""),
+  };
   const button = (
-    <Button
-      look="btn-primary"
-      isBusy={save.isBusy}
-      disabled={ready.length === 0 || isTooLong || (!list && draft.title.trim() === "")}
-      onPress={() => save.run()}
-    >
+    <Button look="btn-primary" {...pressable} onPress={() => save.run(false)}>
       {save.isBusy ? "Saving…" : words}
     </Button>
   );
@@ -195,9 +195,16 @@ export function LinesStep({ draft, judged, shown, changes, asking, changeHref, o
             {countWords(ready.length, "line")}, {countWords(units, "unit")}
           </p>
           <output className="text-2xl font-semibold">{formatMoney(cents)}</output>
-          {open > 0 && <p className="text-muted">{countWords(open, "line")} to decide. They stay here.</p>}
+          {open > 0 && <p className="text-muted">{countWords(open, "line")} to decide, kept here.</p>}
         </div>
-        <div className="ms-auto max-sm:hidden">{button}</div>
+        <div className="ms-auto flex gap-2 max-sm:w-full">
+          {!list && holdable > 0 && (
+            <Button look="btn-outline max-sm:grow" {...pressable} onPress={() => save.run(true)}>
+              Hold {countWords(holdable, "line")}
+            </Button>
+          )}
+          <span className="max-sm:hidden">{button}</span>
+        </div>
         <ProblemText className="w-full text-sm">
           {isTooLong ? `A list has at most ${MAX_LIST_LINES} lines. Leave some out.` : save.problem?.message}
         </ProblemText>

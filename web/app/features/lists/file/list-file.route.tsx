@@ -100,7 +100,7 @@ export default function ListFile({ loaderData: { email, chosen } }: Route.Compon
   if (!draft || (step !== "columns" && step !== "lines"))
     return (
       <div ref={page}>
-        <FileStep text={draft?.text ?? ""} onRead={take} />
+        <FileStep draft={draft} lines={lines.length} onRead={take} />
       </div>
     );
   if (step === "columns")
