@@ -99,7 +99,7 @@ const columns: readonly Column<Order, RowState>[] = [
   },
   {
     name: "Quantity",
-    className: "figure @max-4xl:col-span-3!",
+    className: "figure @max-4xl:col-span-3! @max-4xl:empty:hidden",
     cell: ({ quantity, price, group }) =>
       !group && (
         <>
@@ -167,7 +167,7 @@ export default function MyOrders({ loaderData: list }: Route.ComponentProps) {
           <div className="mt-4 flex flex-wrap items-end gap-4 print:hidden">
             <SearchBox
               label="Search orders"
-              placeholder="Part, order, PO or invoice number, amount"
+              placeholder="Part, order, PO, invoice, amount"
               search={search}
               // Without the filter: a new search looks in everything.
               keep={{ sort: chosenSort, scope: scope === "own" ? "" : scope, ...rangeParams(list.ranges) }}
