@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 
 import type { Levers } from "../dev/payments/levers.ts";
-import { press, typeInto } from "./keyboard.ts";
 import {
   addProduct,
   changePrice,
@@ -70,6 +69,9 @@ test("a list of eight lines is held and paid as one purchase, in at most 9 click
   expect(await linesLeft(page, buyer, list)).toBe(0);
   await page.reload();
   await expect(page.getByRole("heading", { name: "8 orders are held for you" })).toBeVisible();
+  const proforma = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Proforma (PDF)" }).click();
+  expect((await proforma).suggestedFilename()).toMatch(/^proforma-PU-\d+\.pdf$/);
   await page.getByRole("link", { name: /^Pay \$/ }).click();
   await expect(page.getByText(/^8 orders, one payment for PU-\d+, 8 orders$/)).toBeVisible();
   await expect(payButton(page)).toBeEnabled();
@@ -86,19 +88,6 @@ test("a list of eight lines is held and paid as one purchase, in at most 9 click
     .first()
     .click();
   await expect(page.getByRole("region", { name: "Details" })).toContainText(/PurchasePU-\d+, 8 orders/);
-});
-
-test("by keyboard a list is held and its page opened", async ({ page }) => {
-  const buyer = await newBuyer(page);
-  const list = await makeList(page, buyer, slugs.map(productId));
-  await page.goto(`/dashboard/lists/${list}`);
-  await press(page, page.getByRole("link", { name: "Hold 5 lines now" }));
-  await expect(page.getByRole("heading", { name: "Hold 5 orders as one purchase" })).toBeFocused();
-  await typeInto(page, page.getByLabel("PO number (optional)"), "4500-1");
-  await press(page, holdButton(page));
-  await expect(page.getByRole("heading", { name: "5 orders are held for you" })).toBeFocused();
-  await press(page, page.getByRole("link", { name: "Open purchase" }));
-  await expect(page.getByRole("heading", { name: /^5 orders/ })).toBeVisible();
 });
 
 test("a line that is gone meanwhile is said at the line and nothing is held; then what can be held is", async ({

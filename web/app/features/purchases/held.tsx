@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 
 import { Fact, OrderNumber } from "#features/orders/order-pieces.tsx";
+import { saveDocument } from "#features/orders/papers.ts";
 import { waysToPay } from "#features/orders/pay-together.ts";
 import { purchasePath } from "#features/orders/purchase-words.ts";
 import type { Buyer } from "#features/orders/read-buyer.ts";
@@ -13,6 +14,7 @@ import { Thumbnail } from "#features/products/product-picture.tsx";
 import { useAction } from "#platform/use-action.ts";
 import { Copyable } from "#ui/copyable.tsx";
 import { DateTime } from "#ui/date-time.tsx";
+import { DownloadButton } from "#ui/download-button.tsx";
 import { ProblemText } from "#ui/form/problem-text.tsx";
 import { formatNumber } from "#ui/format-number.ts";
 import { ClockIcon, TickIcon } from "#ui/icons.tsx";
@@ -39,6 +41,8 @@ export function Held({ purchase, held, buyer }: HeldProps) {
   const isForOther = placedBy !== undefined;
   const units = orders.reduce((sum, { quantity }) => sum + quantity, 0);
   const isOne = orders.length === 1;
+  // A purchase has one, and each of its orders leads to it.
+  const proforma = orders.find(({ papers }) => papers.includes("proforma"));
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="min-w-0">
@@ -86,6 +90,12 @@ export function Held({ purchase, held, buyer }: HeldProps) {
           )}
           <div className="mt-5 flex flex-wrap gap-3">
             {!isForOther && <PayLinks purchase={purchase} />}
+            {proforma && (
+              <DownloadButton
+                label="Proforma (PDF)"
+                save={() => saveDocument(proforma._id, { kind: "proforma", number })}
+              />
+            )}
             <Link className="btn btn-outline" to={purchasePath(purchase._id)} replace>
               Open purchase
             </Link>
