@@ -1,5 +1,5 @@
 import { expectFocusTrap, press, tabTo, typeInto } from "./keyboard.ts";
-import { newBuyer, payOrder, placeOrder } from "./orders.ts";
+import { addProduct, newBuyer, payOrder, placeOrder, uniqueName } from "./orders.ts";
 import { congratulation, payButton } from "./payment-page.ts";
 import { goodCard, test } from "./payment-provider.ts";
 import { admin, newPerson, getToken, waitUntilReady, newVerified } from "./people.ts";
@@ -50,6 +50,33 @@ test("buyers can get from the landing page to a paid order without a mouse", asy
   await press(page, main.getByRole("link", { name: "My Orders" }).last());
   await expect(page).toHaveURL("/dashboard/orders");
   await expect(page.getByRole("row").filter({ hasText: "HDMI" })).toContainText("Paid");
+});
+
+test("buyers can get from eight lines with mistakes to a held purchase without a mouse", async ({ page }) => {
+  await newBuyer(page);
+  const [few, scarce] = [uniqueName("Few units"), uniqueName("Scarce part")];
+  await addProduct(page, few);
+  await addProduct(page, scarce, 980);
+  const wrong = ["AF-120R 600", "SPS70 150", `${few}, 60`, `${scarce}; 4500`];
+  const right = ["K7-16G28 150", "L-150 150", "VC-16 150", "HD-21B 150"];
+  await page.goto("/dashboard/lists/file");
+  await typeInto(page, page.getByLabel("Or type or paste lines"), [...wrong, ...right].join("\n"));
+  await press(page, page.getByRole("button", { name: "Read these lines" }));
+  await expect(page.getByRole("heading", { name: "7 of 8 lines are ours" })).toBeFocused();
+  await press(page, page.getByRole("button", { name: /^AF-100R/ }));
+  await press(page, page.getByRole("button", { name: /^Make it 101/ }));
+  await press(page, page.getByRole("button", { name: /^Make it 980/ }));
+  await press(page, page.getByRole("button", { name: "Save as list" }));
+  await press(page, page.getByRole("link", { name: "Hold 8 lines now" }));
+  await expect(page.getByRole("heading", { name: "Hold 8 orders as one purchase" })).toBeFocused();
+  await typeInto(page, page.getByLabel("PO number (optional)"), "4500-1");
+  await tabTo(page, page.getByLabel("Hold all or none"));
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByLabel("Hold what can be held")).toBeChecked();
+  await press(page, page.getByRole("button", { name: "Hold 8 orders" }));
+  await expect(page.getByRole("heading", { name: "8 orders are held for you" })).toBeFocused();
+  await press(page, page.getByRole("link", { name: "Open purchase" }));
+  await expect(page.getByRole("heading", { name: /^8 orders/ })).toBeVisible();
 });
 
 test("admins can add a product, adjust stock, ship and manage users without a mouse", async ({
