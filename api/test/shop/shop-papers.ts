@@ -239,6 +239,11 @@ export function openPapers(shop: FreshShop, world: People, views: Views) {
     expect([id, new Set(notes.map(numberIn))]).toEqual([id, new Set(own.map(({ number }) => number))]);
     const note = random.pick(notes);
     if (note === undefined) return;
+    // By its number, the orders that have it are found and no others.
+    for (const found of await get<Shown[]>(`/api/orders?search=${note}`)) {
+      const others = await get<{ number?: string }[]>(`/api/order/${found._id}/documents`);
+      expect([found._id, ...others.map(({ number }) => number)]).toContain(note);
+    }
     const { text, statusCode } = await fetch(`/api/order/${id}/invoice.pdf?creditNote=${note}`, by);
     expect([id, statusCode]).toEqual([id, 200]);
     const credited = own.find(({ number }) => number === numberIn(note))?.cents;
