@@ -18,6 +18,8 @@ const FIRST = [
   ...(["holdList", "place", "transferTogether", "refundUnits", "fundPart", "fundPart", "hear"] as const),
   ...(["changeDelivery", "changeDelivery"] as const),
 ];
+/** What takes several steps that chance rarely puts in a row: one in each history. */
+const SEQUENCES = ["loseCharge", "comeBack", "refundComesBack"] as const;
 const OFTEN_DONE = [
   ...(["place", "place", "place", "pay", "pay", "hear", "minute", "ship", "dispute"] as const),
   ...(["refundRest", "holdParts", "payPurchase", "shipPurchase", "holdList"] as const),
@@ -50,7 +52,8 @@ export async function runShopHistory(
   };
   try {
     for (let count = 1; count <= length; count += 1) {
-      const name = FIRST[count - 1] ?? random.pick(names) ?? "place";
+      const sequence = count === FIRST.length + 1 ? SEQUENCES[seed % SEQUENCES.length] : undefined;
+      const name = FIRST[count - 1] ?? sequence ?? random.pick(names) ?? "place";
       done.push(name);
       await steps[name]();
       await views.compare();

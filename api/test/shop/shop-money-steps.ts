@@ -93,6 +93,10 @@ export function openMoneySteps(shop: FreshShop, world: People, { some, isOffered
   });
   /** What the provider has, of which each step takes what it can do something with. */
   const charged = async () => (await provider.state()).charges.filter(({ status }) => status === "succeeded");
+  const dispute = async () => {
+    const charge = random.pick((await charged()).filter(({ disputed }) => !disputed));
+    if (charge) await provider.dispute(charge.id);
+  };
   const decide = async (status: "won" | "lost") => {
     const { disputes } = await provider.state();
     const dispute = random.pick(disputes.filter((one) => one.status !== "won" && one.status !== "lost"));
@@ -176,9 +180,13 @@ export function openMoneySteps(shop: FreshShop, world: People, { some, isOffered
       const failed = isLast ? made.at(-1) : random.pick(made);
       if (failed) await provider.refund(failed.id, "failed");
     },
-    dispute: async () => {
-      const charge = random.pick((await charged()).filter(({ disputed }) => !disputed));
-      if (charge) await provider.dispute(charge.id);
+    dispute,
+    /** The buyer's bank takes a charge back for good. */
+    loseCharge: async () => {
+      await dispute();
+      await provider.deliver();
+      await decide("lost");
+      await provider.deliver();
     },
     win: () => decide("won"),
     loseDispute: () => decide("lost"),

@@ -90,7 +90,19 @@ export function openSteps(shop: FreshShop, world: People, views: Views, purchase
     }
   };
 
-  const refund = async (what: (left: number) => { units?: number; amount?: number }, begun?: Known) => {
+  const unship = async (order: Known | undefined) => {
+    if (!order) return;
+    if (!(await act(order, "unship", staff(), ["DELETE", `/api/orders/shipped/${order.id}`]))) return;
+    note(order, "unship-order");
+    stock(order.product, order.quantity - order.unpacked - order.returned);
+    Object.assign(order, { isShipped: false, unpacked: order.units, returned: 0 });
+  };
+
+  const refund = async (
+    what: (left: number) => { units?: number; amount?: number },
+    begun?: Known,
+    isBack = random.next() < 0.5,
+  ) => {
     const order = begun ?? some("refund");
     if (!order) return;
     const left = await views.refundableCents(order.id);
@@ -104,7 +116,7 @@ export function openSteps(shop: FreshShop, world: People, views: Views, purchase
         ? Math.round((asked.amount ?? 0) * 100)
         : centsOfUnits({ price: micros, quantity, unitsRefunded: units }, asked.units, left);
     const url = `/api/orders/${order.id}/refunds`;
-    const backInStock = order.isShipped && asked.units !== undefined && random.next() < 0.5;
+    const backInStock = order.isShipped && asked.units !== undefined && isBack;
     const body = { ...asked, reason: "Asked for", ...(backInStock && { backInStock }) };
     const answer = await send("POST", url, admin, body);
     const isLeft = expected > 0 && expected <= left && units + (asked.units ?? 0) <= quantity;
@@ -203,15 +215,16 @@ export function openSteps(shop: FreshShop, world: People, views: Views, purchase
       const goAlong = random.pick(others.filter(({ id }) => views.isOffered(id, "ship"))) ?? others[0];
       await ship(order, staff(), goAlong ? [goAlong] : []);
     },
-    unship: async () => {
-      const order = some("unship");
+    unship: () => unship(some("unship")),
+    /** Some of what has shipped is in stock again before the rest comes back. */
+    comeBack: async () => {
+      const order = random.pick(known.filter((one) => isOffered(one, "ship")));
       if (!order) return;
-      if (!(await act(order, "unship", staff(), ["DELETE", `/api/orders/shipped/${order.id}`]))) return;
-      note(order, "unship-order");
-      stock(order.product, order.quantity - order.unpacked - order.returned);
-      order.isShipped = false;
-      order.unpacked = order.units;
-      order.returned = 0;
+      await ship(order, "admin");
+      await views.compare();
+      await refund(() => ({ units: random.between(1, 40) }), order, true);
+      await views.compare();
+      await unship(order);
     },
     refundPart: () => refund((left) => ({ amount: Math.max(Math.floor(left * random.next()), 1) / 100 })),
     refundMore: () => refund((left) => ({ amount: (left + 1) / 100 })),
