@@ -37,8 +37,20 @@ const row: Row = {
   refund_reason: null,
   is_invoiced: false,
   disputes: [],
+  booked: [],
   answer_by: null,
 };
+
+const refund: Row["refunds"][number] = {
+  ...{
+    id: "re_1",
+    orderId: "order-1",
+    amountCents: 20_000,
+    status: "succeeded",
+    createdAt: at.toISOString(),
+  },
+};
+const dispute = { id: "dp_1", reason: "fraudulent", createdAt: at.toISOString() };
 
 test("a new payment has an amount and nothing else", () => {
   expect(toPayment(row)).toEqual({ state: "open", amount: 50_000, at });
@@ -79,7 +91,7 @@ test("staff read why a payment was refunded, and buyers do not", () => {
 });
 
 test("a dispute is shown", () => {
-  const disputes = [{ amountCents: 50_000, status: "lost" as const }];
+  const disputes = [{ ...dispute, amountCents: 50_000, status: "lost" as const }];
   expect(toPayment({ ...row, disputes }).dispute).toBe("lost");
 });
 
@@ -119,7 +131,7 @@ test("of a payment of several orders, each is told its share and the numbers of 
 });
 
 test("a share that went back says so, with its own reason, although the payment is kept", () => {
-  const refunds: Row["refunds"] = [{ orderId: "order-1", amountCents: 50_000, status: "succeeded" }];
+  const refunds: Row["refunds"] = [{ ...refund, amountCents: 50_000 }];
   const returned = { ...together, refunds, refunded_cents: 50_000, refunded_at: at };
   if (!share) throw new Error("the payment has a share");
   returned.shares = [
@@ -134,15 +146,22 @@ test("a share that went back says so, with its own reason, although the payment 
   });
 });
 
+test("a refund that names no order took of each what the ledger says", () => {
+  const refunds: Row["refunds"] = [{ ...refund, orderId: null }];
+  const booked = { orderId: "order-1", providerId: "re_1", kind: "refund", brings: false, cents: -12_000 };
+  const returned = { ...together, status: "refund_due" as const, refunds, refunded_at: at, booked: [booked] };
+  expect(toPayment(returned)).toMatchObject({ state: "refund-due", amount: 50_000, refunded: 12_000 });
+});
+
 test("staff are told what they can still refund, less what is on its way, and buyers are not", () => {
-  const refunds: Row["refunds"] = [{ orderId: "order-1", amountCents: 20_000, status: "pending" }];
+  const refunds: Row["refunds"] = [{ ...refund, amountCents: 20_000, status: "pending" }];
   const going = { ...together, refunds };
   expect(toPayment(going, true).refundable).toBe(30_000);
   expect(toPayment(going).refundable).toBeUndefined();
   if (!share) throw new Error("the payment has a share");
   const asked = { ...together, shares: [{ ...share, keepCents: 45_000 }, ...together.shares.slice(1)] };
   expect(toPayment(asked, true).refundable).toBe(45_000);
-  const disputes = [{ amountCents: 90_000, status: "open" as const }];
+  const disputes = [{ ...dispute, amountCents: 90_000, status: "open" as const }];
   expect(toPayment({ ...going, disputes }, true).refundable).toBeUndefined();
   expect(toPayment({ ...going, status: "refund_due" }, true).refundable).toBeUndefined();
 });

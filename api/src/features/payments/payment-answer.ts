@@ -2,12 +2,12 @@ import { orderNumber } from "@bulkhead/contract/order-number";
 import type { Payment, Transfer } from "@bulkhead/contract/payments";
 
 import type { Viewer } from "#platform/http/access.ts";
-import type { ReturnAmounts } from "#platform/vendors/card-provider.ts";
 
+import type { Booked } from "./money-movements.store.ts";
 import { isInReviewAsAWhole, joinReasons, shareOf, statusFor } from "./payment-shares.ts";
-import type { PaymentRow, PaymentStatus } from "./payments.store.ts";
+import type { ListedReturns, PaymentRow, PaymentStatus } from "./payments.store.ts";
 import { whyNotAccepted } from "./refund/accept-payment.ts";
-import { isDisputed, refundedOfShare } from "./refund/payment-returns.ts";
+import { isDisputed, refundedOf, returnsAbout } from "./refund/payment-returns.ts";
 import { refundableOf } from "./refund/request-refund.ts";
 
 const states: Record<PaymentStatus, Payment["state"]> = {
@@ -20,7 +20,7 @@ const states: Record<PaymentStatus, Payment["state"]> = {
   review: "review",
 };
 
-type Row = PaymentRow & ReturnAmounts & { answer_by: Date | null };
+type Row = PaymentRow & ListedReturns & { booked: Booked[]; answer_by: Date | null };
 
 /** What counts for this order: its share, unless it is the only one or nobody knows yet what belongs to whom. */
 function amountsFor(row: Row, orderId: string): Pick<Payment, "amount" | "refunded"> {
@@ -30,7 +30,8 @@ function amountsFor(row: Row, orderId: string): Pick<Payment, "amount" | "refund
       amount: row.received_cents ?? row.amount_cents,
       refunded: row.refunded_at ? row.refunded_cents : undefined,
     };
-  const refundedCents = row.status === "refunded" ? share.cents : refundedOfShare(share, row);
+  const returns = returnsAbout(share.orderId, row, row.booked);
+  const refundedCents = row.status === "refunded" ? share.cents : refundedOf(share.cents, returns);
   return { amount: share.cents, refunded: refundedCents > 0 ? refundedCents : undefined };
 }
 

@@ -115,7 +115,7 @@ const paymentsOf = (db: Db, orderIds: readonly string[]) =>
 /** The payments of any of these orders, newest first. */
 export const listPayments = (db: Db, ...orderIds: string[]) => paymentsOf(db, orderIds).execute();
 
-interface ListedReturns {
+export interface ListedReturns {
   refunds: (ReturnAmounts["refunds"][number] & { id: string; createdAt: string })[];
   disputes: (ReturnAmounts["disputes"][number] & { id: string; reason: string; createdAt: string })[];
 }
