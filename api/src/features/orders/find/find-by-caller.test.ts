@@ -124,6 +124,15 @@ test.each([
   expect(await search(words, await named("Nobody"), "/api/order/")).toEqual([]);
 });
 
+test("an invoice does not find an order that its payment could not pay", async () => {
+  await sql`
+    insert into payment_orders (payment_id, order_id, share_cents, standing, outcome)
+    select payment_id, ${canceled}, 5, standing, 'refunded' from payment_orders where order_id = ${lisbon}`.execute(
+    database,
+  );
+  expect(await search("INV-2026-00023")).toEqual([lisbon]);
+});
+
 test("a whole number comes first, then the end of one, then a total, then words, then mistyped words", async () => {
   const buyer = await named("Ravi Mehta");
   const words = await place(buyer, 300_000, { number: 100_101, address: "Unit 100440" });

@@ -78,8 +78,9 @@ function* listWays(code: string): Generator<Way> {
     yield {
       fit: isWhole ? whole : end,
       from: sql`
-        documents join payment_orders using (payment_id) left join refunds on provider_id = refund_id
-        join orders on orders.id = payment_orders.order_id
+        documents join payment_orders using (payment_id) join payments on payments.id = documents.payment_id
+        left join refunds on provider_id = refund_id
+        join orders on orders.id = payment_orders.order_id and transaction_id = intent_id
         where documents.number is not null and document_ending(year, documents.number) like ${endPattern(digits)}
           and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
           and coalesce(refunds.order_id, orders.id) = orders.id`,
