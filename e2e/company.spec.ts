@@ -79,7 +79,7 @@ test("a member pays orders that a colleague placed, alone and together", async (
   await payWith(page, goodCard);
   const transactionId = await waitForTransaction(page);
   for (const { _id } of together)
-    expect(await readOrder(page, engineer, _id)).toMatchObject({ paid: true, transactionId });
+    await expect.poll(() => readOrder(page, engineer, _id)).toMatchObject({ paid: true, transactionId });
 });
 
 test("the founder removes a member, who no longer sees an order they placed", async ({ page }) => {
