@@ -114,7 +114,6 @@ function StaffOrderRow({ order, now, kept, isInside, refusal, selection, onAct }
   const listState = useListState();
   const isJustShipped = kept.isJustShipped(order);
   const status = staffStatus(order, now);
-  const canUndo = order.actions.includes("unship") && (order.undoShipUntil ?? now) > now;
   return (
     <tr
       tabIndex={-1}
@@ -157,7 +156,7 @@ function StaffOrderRow({ order, now, kept, isInside, refusal, selection, onAct }
             <span className="text-warning font-bold @4xl:hidden">{!isInside && ", "}no address</span>
           )}
         </p>
-        {isJustShipped || canUndo ? (
+        {isJustShipped ? (
           <p className="text-base-content flex flex-wrap items-center gap-x-1.5 text-xs whitespace-nowrap">
             shipped ·
             <UndoShipping
