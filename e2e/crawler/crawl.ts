@@ -84,11 +84,12 @@ export class Crawl {
     await button.click();
     const dialog = this.page.getByRole("dialog");
     // The dialog is gone before the answer is here.
-    const answered = this.page.waitForResponse(
-      (response) => response.url().startsWith(apiOrigin()) && isWrite(response.request().method()),
-    );
-    await dialog.getByRole("button", { name: agreement }).click();
-    await answered;
+    await Promise.all([
+      this.page.waitForResponse(
+        (response) => response.url().startsWith(apiOrigin()) && isWrite(response.request().method()),
+      ),
+      dialog.getByRole("button", { name: agreement }).click(),
+    ]);
     await expect(dialog).toBeHidden();
   }
 }
