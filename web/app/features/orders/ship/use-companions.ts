@@ -16,7 +16,7 @@ export const goesAlong = (order: Companion, other: Companion): boolean =>
 
 /** Other paid orders of the account, and which of them somebody wants in the same parcel. */
 export function useCompanions(order: Order) {
-  const [others, setOthers] = useState<readonly Order[]>();
+  const [read, setRead] = useState<readonly Order[]>();
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
 
   useEffect(() => {
@@ -24,8 +24,8 @@ export function useCompanions(order: Order) {
     const { signal } = reading;
     // Without the list the order ships alone.
     call(listCompanions, { query: { order: order._id }, signal }).then(
-      setOthers,
-      () => !signal.aborted && setOthers([]),
+      setRead,
+      () => !signal.aborted && setRead([]),
     );
     return () => reading.abort();
   }, [order._id]);
@@ -38,6 +38,6 @@ export function useCompanions(order: Order) {
       if (!next.delete(_id)) next.add(_id);
       return next;
     });
-  const isReading = others === undefined;
-  return { others: others ?? [], isReading, fits, isChosen, toggle, chosen: others?.filter(isChosen) ?? [] };
+  const others = read ?? [];
+  return { others, isReading: read === undefined, fits, isChosen, toggle, chosen: others.filter(isChosen) };
 }
